@@ -2,7 +2,8 @@ import { type StarSource, starError_arcsec } from "../../catalog/stars.ts";
 import type { Target } from "../../catalog/target.ts";
 import { readText } from "../../host/tsv.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { isRecord, type Json, type JsonObject } from "../terms/present.ts";
+import type { Json, JsonObject } from "../../table/column.ts";
+import { isRecord } from "../terms/present.ts";
 import { type AnswerSpan, twoBodyAccuracy } from "./two-body.ts";
 
 export type { AnswerSpan } from "./two-body.ts";

@@ -15,7 +15,7 @@ import {
 import { passingColumn } from "../../engine/passing-columns.ts";
 import { joined, utf8 as utf8Bytes } from "../../host/bytes.ts";
 import { eachPortion } from "../../host/portions.ts";
-import type { Cell } from "../terms/column.ts";
+import type { Cell } from "../../table/column.ts";
 import type { Entry } from "../terms/node.ts";
 import type { PlainLines, PlainValues } from "./plain-values.ts";
 

@@ -1,10 +1,11 @@
+import type { JsonObject } from "../../table/column.ts";
 import { type InstantTimes, isInstantTimes } from "../ask/instant-time.ts";
 import { describePage, type Page } from "../ask/paging.ts";
 import { ROWS } from "../ask/parameters.ts";
 import type { Request } from "../declare/request.ts";
 import { FORMATS, type Format, type FormatNeed } from "../terms/formats.ts";
 import { checkEventCount } from "../terms/plans.ts";
-import { internal, isRecord, type JsonObject, type Style } from "../terms/present.ts";
+import { internal, isRecord, type Style } from "../terms/present.ts";
 import { Problem } from "../terms/problem.ts";
 import { type CompiledShape, givenRows, itemsOf, listNames } from "../terms/shape.ts";
 import type { RowForms } from "../text/forms.ts";

@@ -1,4 +1,5 @@
 import { formatTarget } from "../../catalog/target.ts";
+import type { Json, JsonObject } from "../../table/column.ts";
 import type { Attribution } from "../ask/context.ts";
 import type { Read } from "../ask/decode.ts";
 import type { Location } from "../ask/location.ts";
@@ -8,7 +9,6 @@ import * as z from "../schema/schema.ts";
 import type { ModelName } from "../terms/attribution.ts";
 import { API_VERSION, CONTRACT_VERSION, engineIdentity } from "../terms/identity.ts";
 import { roundTo } from "../terms/precision.ts";
-import type { Json, JsonObject } from "../terms/present.ts";
 import type { CacheClass } from "../terms/values.ts";
 import { accuracyOf, accuracyReport } from "./accuracy.ts";
 import { answerSpan, modelsUsed } from "./subjects.ts";

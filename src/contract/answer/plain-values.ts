@@ -1,11 +1,10 @@
 import { passingColumn } from "../../engine/passing-columns.ts";
 import type { TextPiece } from "../../engine/text/text-pieces.ts";
 import { textOfUtf8, utf8 } from "../../host/bytes.ts";
-import { type Cell, type Column, isCells, metWords, ofRows, sameValue } from "../terms/column.ts";
+import { type Cell, type Column, type Json, metWords, NOTHING, sameValue, take } from "../../table/column.ts";
 import type { Entry, NumberNode } from "../terms/node.ts";
 import { roundedColumn } from "../terms/precision.ts";
-import { decimalsIn, internal, type Json } from "../terms/present.ts";
-import { isClockColumn, isListColumn, isWordColumn } from "../terms/series.ts";
+import { decimalsIn, internal } from "../terms/present.ts";
 import { jsonText } from "../text/json-text.ts";
 import { leafTokens } from "../text/row-writer.ts";
 import type { Table, TableColumn } from "../text/table.ts";
@@ -74,7 +73,7 @@ export function plainColumn(
   const first = tables[0]?.columns[place];
   if (first === undefined) return undefined;
   const { path, entry } = first;
-  const nothing = { path, entry, rows: null, column: null };
+  const nothing = { path, entry, rows: null, column: NOTHING };
   const parts = tables.map(({ columns, count }) => plainValues(columns[place] ?? nothing, count, style));
   return { path, entry, values: parts.length === 1 && parts[0] !== undefined ? parts[0] : woven(parts) };
 }
@@ -145,29 +144,44 @@ export function wordCells({ indices, words }: PlainWords): (string | null)[] {
 function plainValues(leaf: TableColumn, count: number, style: PlainStyle): PlainValues {
   if (count > 0 && isInLines(leaf.column)) return linesOf(leaf, count, style);
   const { node } = leaf.entry;
-  const column = leaf.rows === null ? leaf.column : ofRows(leaf.column, leaf.rows);
-  if (typeof column === "object" && column !== null && !Array.isArray(column)) {
-    if ("unix_ms" in column) return { kind: "instants", values: column.unix_ms };
-    if ("numbers" in column) return numbers(roundedColumn(column.numbers, column.decimals, null));
+  const column = leaf.rows === null ? leaf.column : take(leaf.column, leaf.rows);
+  switch (column.kind) {
+    case "instant":
+      return { kind: "instants", values: column.unix_ms };
+    case "number":
+      if (column.decimals !== undefined) return numbers(roundedColumn(column.values, column.decimals, null));
+      if (node.kind === "number") return numbers(roundedNumbers(column, node, count, style));
+      if (node.kind === "plain" && node.holds === "integer")
+        return { kind: "integers", values: column.values };
+      return { kind: "cells", values: numberCells(column.values) };
+    case "constant":
+      return constantValues(column.value, leaf.entry, count, style);
+    default:
+      if (node.kind === "number") return numbers(roundedNumbers(column, node, count, style));
+      return wordsOf(column) ?? { kind: "cells", values: plainCells(column, count) };
   }
-  if (node.kind === "number")
-    return numbers(column === null ? nothing(count) : roundedNumbers(column, node, count, style));
-  if (node.kind === "instant" && column === null) return { kind: "instants", values: nothing(count) };
-  if (column === null && count > 0) return { kind: "nothing", rows: count };
-  if (node.kind === "plain" && node.holds === "integer" && column instanceof Float64Array)
-    return { kind: "integers", values: column };
-  return wordsOf(column, count) ?? { kind: "cells", values: plainCells(column, count) };
 }
 
-function isInLines(column: Column): boolean {
-  return isListColumn(column) || isClockColumn(column);
+/** One value in all rows. */
+function constantValues(value: Cell, { node }: Entry, count: number, style: PlainStyle): PlainValues {
+  if (node.kind === "number") {
+    if (value === null) return numbers(nothing(count));
+    return numbers(roundedNumbers({ kind: "constant", value }, node, count, style));
+  }
+  if (value === null && node.kind === "instant") return { kind: "instants", values: nothing(count) };
+  if (value === null && count > 0) return { kind: "nothing", rows: count };
+  if (typeof value === "string")
+    return { kind: "words", indices: passingColumn(count).fill(0), words: [value] };
+  return { kind: "cells", values: new Array<Cell>(count).fill(value) };
 }
 
-/** A column of few words, or of one that holds for every row; null for any other. */
-function wordsOf(column: Column, count: number): PlainValues | null {
-  if (typeof column === "string")
-    return { kind: "words", indices: passingColumn(count).fill(0), words: [column] };
-  if (!isWordColumn(column)) return null;
+function isInLines({ kind }: Column): boolean {
+  return kind === "list" || kind === "clock";
+}
+
+/** A column of few words; null for any other. */
+function wordsOf(column: Column): PlainValues | null {
+  if (column.kind !== "word") return null;
   const { indices, words } = column;
   if (words.every(isText)) return { kind: "words", indices, words };
   return words.every(isWord) ? toldWords(indices, words) : null;
@@ -198,7 +212,7 @@ function nothing(count: number): Float64Array {
 }
 
 function roundedNumbers(column: Column, node: NumberNode, count: number, style: PlainStyle): Float64Array {
-  const values = column instanceof Float64Array ? column : numbersIn(plainCells(column, count));
+  const values = column.kind === "number" ? column.values : numbersIn(plainCells(column, count));
   return roundedColumn(values, decimalsIn(style, node), node.turn);
 }
 
@@ -207,18 +221,26 @@ function numbersIn(cells: readonly Cell[]): Float64Array {
 }
 
 function plainCells(column: Column, count: number): readonly Cell[] {
-  if (column === null || typeof column !== "object") return new Array<Cell>(count).fill(column);
-  if (isCells(column)) return column;
-  if (column instanceof Float64Array) return numberCells(column);
-  if ("json" in column) return jsonCells(column.json);
-  if ("words" in column) return Array.from(column.indices, (index) => column.words[index] ?? null);
-  if (count > 0) throw internal("a column of this kind has no cells");
-  return [];
+  switch (column.kind) {
+    case "constant":
+      return new Array<Cell>(count).fill(column.value);
+    case "cell":
+      return column.values;
+    case "number":
+      return numberCells(column.values);
+    case "json":
+      return jsonCells(column.values);
+    case "word":
+      return Array.from(column.indices, (index) => column.words[index] ?? null);
+    default:
+      if (count > 0) throw internal(`a ${column.kind} column has no cells`);
+      return [];
+  }
 }
 
 /** Local times, and lists as JSON: no line ends within. */
 function linesOf(leaf: TableColumn, count: number, { precision }: PlainStyle): PlainLines {
-  const dialect = isListColumn(leaf.column) ? JSON_DIALECT : BARE_DIALECT;
+  const dialect = leaf.column.kind === "list" ? JSON_DIALECT : BARE_DIALECT;
   const pieces = piecesOf(leafTokens({ ...leaf, rows: null }, { precision, dropNulls: false }, dialect));
   const row: TextPiece[] =
     leaf.rows === null ? [...pieces] : [{ kind: "group", rows: leaf.rows, pieces, nothing: "" }];

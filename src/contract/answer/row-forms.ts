@@ -1,4 +1,5 @@
 import { later } from "../../host/later.ts";
+import { taggedColumns, type Written, type WrittenColumns } from "../../table/column.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { toJd } from "../../time/instant.ts";
 import { instantColumns, ttOfUtc } from "../../time/scales.ts";
@@ -7,7 +8,6 @@ import { localClocks } from "../../time/zone.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { InstantTimes } from "../ask/instant-time.ts";
 import type { AnyInput } from "../declare/route.ts";
-import type { Column } from "../terms/column.ts";
 import { isUtcInstant } from "../terms/fields.ts";
 import type { Entry, ObjectNode } from "../terms/node.ts";
 import { internal, isRecord, type Style } from "../terms/present.ts";
@@ -51,8 +51,8 @@ export function rowFormsOf(
     return columnBody(
       {
         count: times.utc.count,
-        base: { ...baseColumns(times.utc, style, input), ...result.base },
-        groups: result.groups,
+        base: taggedColumns({ ...baseColumns(times.utc, style, input), ...result.base }),
+        groups: result.groups.map(({ key, columns }) => ({ key, columns: taggedColumns(columns) })),
       },
       shape,
       style,
@@ -144,12 +144,12 @@ function oneALine(
 }
 
 /** `instant`, `local` and, at full verbosity, `time` of every row. */
-function baseColumns(utc: UtcColumns, style: Style, input: AnyInput): Record<string, Column> {
+function baseColumns(utc: UtcColumns, style: Style, input: AnyInput): WrittenColumns {
   const { zone, time_format } = style;
   const unix_ms = unixMsColumn(utc);
   const jd_utc = time_format === "jd" || input.verbosity === "full" ? jdUtcColumn(utc) : null;
-  const base: Record<string, Column> = { instant: seriesInstants(unix_ms, jd_utc, time_format) };
-  if (zone !== null) base["local"] = localClocks(unix_ms, zone);
+  const base: Record<string, Written> = { instant: seriesInstants(unix_ms, jd_utc, time_format) };
+  if (zone !== null) base["local"] = { kind: "clock", ...localClocks(unix_ms, zone) };
   if (input.verbosity !== "full") return base;
   const { jd1_tt, jd2_tt, delta_t_s } = ttOfUtc(utc, input.context.sky.models.deltaT);
   base["time.jd_utc"] = jd_utc;

@@ -1,20 +1,19 @@
 import { oncePassing, passingColumn } from "../../engine/passing-columns.ts";
 import type { TextBlock } from "../../engine/text/text-pieces.ts";
 import { valueAt } from "../../solve/function.ts";
+import {
+  type Column,
+  type Columns,
+  isNothing,
+  metWords,
+  taggedColumns,
+  takeValues,
+  type WrittenColumns,
+} from "../../table/column.ts";
 import { localClocks } from "../../time/zone.ts";
-import { type Column, type InstantColumn, metWords, valuesAt } from "../terms/column.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
 import type { Style } from "../terms/present.ts";
-import {
-  type ColumnSet,
-  type Explode,
-  hasBelow,
-  hasGaps,
-  isListColumn,
-  isWordColumn,
-  type Series,
-  splitEntries,
-} from "../terms/series.ts";
+import { type Explode, hasBelow, lacksValues, type Series, splitEntries } from "../terms/series.ts";
 import {
   type ColumnsResult,
   type CompiledShape,
@@ -83,29 +82,29 @@ interface ShownSeries extends Series {
 
 /** Null where nothing of a group is shown. */
 function shownSeries(
-  columns: ColumnSet | GroupedColumns,
+  written: WrittenColumns | GroupedColumns,
   count: number,
   { row, explode }: CompiledShape,
   style: Style,
 ): ShownSeries | null {
   const shown = new Shown(style);
-  if (explode === null || !isGrouped(columns)) {
-    const own = isGrouped(columns) ? columns.base : columns;
+  if (explode === null || !isGrouped(written)) {
+    const own = taggedColumns(isGrouped(written) ? written.base : written);
     const base = shown.columns(own, row);
     return base && { count, base, groups: [], explode: null, lines: () => linesOfLists(own, explode) };
   }
   const { own, list } = splitEntries(row, explode);
-  const base = shown.columns(columns.base, own);
-  const groups = columns.groups.flatMap((group) => {
-    const members = list === null ? {} : shown.columns(group.columns, list);
+  const base = shown.columns(taggedColumns(written.base), own);
+  const groups = written.groups.flatMap((group) => {
+    const members = list === null ? {} : shown.columns(taggedColumns(group.columns), list);
     return members === null ? [] : [{ key: group.key, columns: members }];
   });
-  return base && groups.length === columns.groups.length
+  return base && groups.length === written.groups.length
     ? { count, base, groups, explode, lines: () => null }
     : null;
 }
 
-function isGrouped(columns: ColumnSet | GroupedColumns): columns is GroupedColumns {
+function isGrouped(columns: WrittenColumns | GroupedColumns): columns is GroupedColumns {
   return Array.isArray(columns["groups"]);
 }
 
@@ -138,9 +137,11 @@ interface Lines {
 }
 
 /** A line an element of the list that gives the lines, and one where it is empty; whether the list is shown or not. Null: a line a row. */
-function linesOfLists(columns: ColumnSet, explode: Explode | null): Lines | null {
+function linesOfLists(columns: Columns, explode: Explode | null): Lines | null {
   const list = explode === null ? undefined : columns[explode.field];
-  return explode !== null && isListColumn(list) ? { field: explode.field, ...linePlaces(list.begins) } : null;
+  return explode !== null && list?.kind === "list"
+    ? { field: explode.field, ...linePlaces(list.begins) }
+    : null;
 }
 
 function lineTableOf(table: Table, lines: Lines | null, style: Style): Table {
@@ -149,7 +150,7 @@ function lineTableOf(table: Table, lines: Lines | null, style: Style): Table {
   const count = rows.length;
   const columns = table.columns.flatMap((leaf) => {
     const item = leaf.path === field ? itemsOf(leaf.entry.node) : null;
-    if (item === null || !isListColumn(leaf.column)) return { ...leaf, rows: rowsWithin(rows, leaf.rows) };
+    if (item === null || leaf.column.kind !== "list") return { ...leaf, rows: rowsWithin(rows, leaf.rows) };
     return leaves(item, leaf.column.of, { isLocal: style.zone !== null, rows: elements }).map((member) =>
       ofItsKind({ ...member, entry: nullable(member.entry) }, count, style),
     );
@@ -175,8 +176,8 @@ function inMetOrder({ count, columns }: Table): Table {
     count,
     columns: columns.map((leaf) => {
       const { column, rows } = leaf;
-      if (!isWordColumn(column)) return leaf;
-      const indices = rows === null ? column.indices : valuesAt(column.indices, rows);
+      if (column.kind !== "word") return leaf;
+      const indices = rows === null ? column.indices : takeValues(column.indices, rows);
       return { ...leaf, rows: null, column: metWords(indices, column.words) };
     }),
   };
@@ -184,7 +185,7 @@ function inMetOrder({ count, columns }: Table): Table {
 
 /** Instants that are numbers are so too where none is there. */
 function ofItsKind(leaf: TableColumn, count: number, { time_format }: Style): TableColumn {
-  if (leaf.column !== null || leaf.entry.node.kind !== "instant" || time_format === "iso") return leaf;
+  if (!isNothing(leaf.column) || leaf.entry.node.kind !== "instant" || time_format === "iso") return leaf;
   return {
     ...leaf,
     rows: null,
@@ -192,10 +193,10 @@ function ofItsKind(leaf: TableColumn, count: number, { time_format }: Style): Ta
   };
 }
 
-function showsGroups(columns: ColumnSet, shown: ColumnSet, node: ObjectNode, prefix: string): boolean {
+function showsGroups(columns: Columns, shown: Columns, node: ObjectNode, prefix: string): boolean {
   return node.entries.every(({ key, node: member }) => {
     const path = join(prefix, key);
-    if (member.kind !== "object" || columns[path] === null) return true;
+    if (member.kind !== "object" || isNothing(columns[path])) return true;
     return hasBelow(shown, path) ? showsGroups(columns, shown, member, path) : !hasBelow(columns, path);
   });
 }
@@ -214,31 +215,34 @@ class Shown {
    * Instants in their form, and local times beside them. Null where nothing of a group is shown, such as its local time where no zone
    * is resolved: the rows hold an empty object for it.
    */
-  columns(given: ColumnSet, node: ObjectNode): ColumnSet | null {
+  columns(given: Columns, node: ObjectNode): Columns | null {
     const shown = this.#members(given, node, "");
     return showsGroups(given, shown, node, "") ? shown : null;
   }
 
-  #members(columns: ColumnSet, node: ObjectNode, prefix: string): ColumnSet {
+  #members(columns: Columns, node: ObjectNode, prefix: string): Columns {
     const shown: Record<string, Column> = {};
     const { zone } = this.#style;
     for (const entry of node.entries) {
       const path = join(prefix, entry.key);
       const column = columns[path];
       if (column !== undefined) shown[path] = this.#column(column, entry);
-      if (entry.node.kind === "object" && column !== null)
+      if (entry.node.kind === "object" && !isNothing(column))
         Object.assign(shown, this.#members(columns, entry.node, path));
       const instants = entry.node.kind === "local" ? columns[join(prefix, "instant")] : undefined;
-      if (isInstants(instants) && zone !== null)
-        shown[path] = madeOnce(this.#clocks, instants.unix_ms, (unix_ms) => localClocks(unix_ms, zone));
+      if (instants?.kind === "instant" && zone !== null)
+        shown[path] = madeOnce(this.#clocks, instants.unix_ms, (unix_ms) => ({
+          kind: "clock",
+          ...localClocks(unix_ms, zone),
+        }));
     }
     return shown;
   }
 
   #column(column: Column, { node }: Entry): Column {
-    const item = isListColumn(column) ? itemsOf(node) : null;
-    if (isListColumn(column) && item !== null) return { ...column, of: this.#members(column.of, item, "") };
-    if (!isInstants(column)) return column;
+    const item = column.kind === "list" ? itemsOf(node) : null;
+    if (column.kind === "list" && item !== null) return { ...column, of: this.#members(column.of, item, "") };
+    if (column.kind !== "instant") return column;
     return madeOnce(this.#instants, column.unix_ms, (unix_ms) =>
       seriesInstants(unix_ms, null, this.#style.time_format),
     );
@@ -255,23 +259,22 @@ function madeOnce(
   return made;
 }
 
-function isInstants(column: Column | undefined): column is InstantColumn {
-  return typeof column === "object" && column !== null && "unix_ms" in column;
-}
-
 /** What the contract adds to a row. */
 const ADDED: readonly string[] = ["instant", "local", "time"];
 
 /** Columns as objects, read from their own JSON: where a list within the rows gives the lines of a table. */
 export function objectsOf(
-  { base = {}, groups }: ColumnsResult,
+  { base = {}, groups: written }: ColumnsResult,
   count: number,
   row: ObjectNode,
   style: Style,
 ): readonly object[] {
   const own: ObjectNode = { ...row, entries: row.entries.filter(({ key }) => !ADDED.includes(key)) };
   const whole = { ...style, dropNulls: false, flat: false, separator: "," };
-  return JSON.parse(`[${textOf([rowsBlock(own, { count, base, groups }, null, whole)])}]`);
+  const groups = written.map(({ key, columns }) => ({ key, columns: taggedColumns(columns) }));
+  return JSON.parse(
+    `[${textOf([rowsBlock(own, { count, base: taggedColumns(base), groups }, null, whole)])}]`,
+  );
 }
 
 /** Columns that are empty throughout are left out as rows are written; what is empty here and there, after it. */
@@ -280,7 +283,7 @@ export function rowsWithoutNulls(
   block: (separator: string) => TextBlock,
   separator: string,
 ): TextParts {
-  if (!hasGaps(series)) return [block(separator)];
+  if (!lacksValues(series)) return [block(separator)];
   const rows: readonly unknown[] = JSON.parse(`[${textOf([block(",")])}]`, (_key, value: unknown) =>
     value === null ? undefined : value,
   );

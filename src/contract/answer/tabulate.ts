@@ -1,8 +1,8 @@
 import { once, withGetter } from "../../host/once.ts";
+import { type Cell, type ClockColumn, type Column, NOTHING } from "../../table/column.ts";
 import { toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { localClocks, type Zone } from "../../time/zone.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
-import type { Cell, ClockColumn, Column } from "../terms/column.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
 import { internal, isRecord, isTimed, JD_DECIMALS, type Style, UNIX_DECIMALS } from "../terms/present.ts";
 import { type Explode, splitEntries } from "../terms/series.ts";
@@ -154,16 +154,17 @@ function valueIn(source: Source | null | undefined, entry: Entry, style: Style):
 function entryColumn(values: readonly unknown[], entry: Entry, style: Style): Column {
   switch (entry.node.kind) {
     case "number":
-      return floats(values, (value) => finite(value, entry.key));
+      return { kind: "number", values: floats(values, (value) => finite(value, entry.key)) };
     case "instant":
       return memberInstants(values, entry.key, style);
     case "local":
-      return style.zone === null ? null : clocks(values, entry.key, style.zone);
+      return style.zone === null ? NOTHING : clocks(values, entry.key, style.zone);
     case "plain":
-      return values.map((value) => cell(value, entry.key));
+      return { kind: "cell", values: values.map((value) => cell(value, entry.key)) };
     default:
       return {
-        json: values.map((value) =>
+        kind: "json",
+        values: values.map((value) =>
           value == null ? null : presentMember(entry.node, value, { style, flat: true, key: entry.key }),
         ),
       };
@@ -176,19 +177,21 @@ function floats(values: readonly unknown[], read: (value: unknown) => number): F
 
 function memberInstants(values: readonly unknown[], key: string, { time_format }: Style): Column {
   if (time_format === "jd")
-    return { numbers: floats(values, (value) => toJd(timed(value, key))), decimals: JD_DECIMALS };
+    return {
+      kind: "number",
+      values: floats(values, (value) => toJd(timed(value, key))),
+      decimals: JD_DECIMALS,
+    };
   const unix_ms = floats(values, (value) => toUnixMs(timed(value, key)));
-  if (time_format === "iso") return { unix_ms };
-  if (time_format === "unix_ms") return { numbers: unix_ms, decimals: 0 };
-  return { numbers: unix_ms.map((ms) => ms / MS_PER_SECOND), decimals: UNIX_DECIMALS };
+  if (time_format === "iso") return { kind: "instant", unix_ms };
+  if (time_format === "unix_ms") return { kind: "number", values: unix_ms, decimals: 0 };
+  return { kind: "number", values: unix_ms.map((ms) => ms / MS_PER_SECOND), decimals: UNIX_DECIMALS };
 }
 
 /** Local times of the instants there are. */
 function clocks(values: readonly unknown[], key: string, zone: Zone): ClockColumn {
-  return localClocks(
-    floats(values, (value) => toUnixMs(timed(value, key))),
-    zone,
-  );
+  const unix_ms = floats(values, (value) => toUnixMs(timed(value, key)));
+  return { kind: "clock", ...localClocks(unix_ms, zone) };
 }
 
 function finite(value: unknown, key: string): number {

@@ -2,8 +2,8 @@ import { semimajor_au } from "../../catalog/orbit.ts";
 import type { Target } from "../../catalog/target.ts";
 import { meetsPlanet } from "../../sky/planets/planet-encounters.ts";
 import type { Sky } from "../../sky/sky.ts";
+import type { JsonObject } from "../../table/column.ts";
 import { J2000_JD } from "../../units/constants.ts";
-import type { JsonObject } from "../terms/present.ts";
 import type { Warn } from "../terms/warnings.ts";
 
 /** From the first to the last instant of an answer; Julian dates. */

@@ -1,7 +1,7 @@
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import type { ColumnTable } from "../../charts/kit/table.ts";
 import { later } from "../../host/later.ts";
-import type { JsonObject } from "../terms/present.ts";
+import type { JsonObject } from "../../table/column.ts";
 
 /** What a picture is drawn from: the very answer, with instants in ISO 8601 and the decimals that JSON shows. */
 export interface ChartSource<Row> {

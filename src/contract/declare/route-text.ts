@@ -1,4 +1,4 @@
-import type { JsonObject } from "../terms/present.ts";
+import type { JsonObject } from "../../table/column.ts";
 
 /** What a txt form is written from: the rows (or the one record) as JSON shows them, rounded and printed. */
 export interface TextSource<Wire> {

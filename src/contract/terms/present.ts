@@ -1,3 +1,4 @@
+import type { Json, JsonObject } from "../../table/column.ts";
 import { formatIso, toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import type { Zone } from "../../time/zone.ts";
 import type { NumberNode } from "./node.ts";
@@ -15,9 +16,6 @@ export interface Style {
   /** Leaves out members without a value. */
   readonly dropNulls: boolean;
 }
-
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-export type JsonObject = { readonly [key: string]: Json };
 
 /** Of a day, in instants as Julian Dates. */
 export const JD_DECIMALS = 9;

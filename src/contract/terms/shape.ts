@@ -1,8 +1,9 @@
 import { MadeList } from "../../solve/made-list.ts";
+import type { WrittenColumns } from "../../table/column.ts";
 import * as z from "../schema/schema.ts";
 import { atVerbosity, compileObject, type Node, type ObjectNode } from "./node.ts";
 import { isRecord } from "./present.ts";
-import type { ColumnGroup, ColumnSet, Explode } from "./series.ts";
+import type { Explode, WrittenGroup } from "./series.ts";
 import type { Verbosity } from "./values.ts";
 
 /** What a route answers: rows (a series) or one object, described by a schema and compiled once. */
@@ -40,24 +41,24 @@ export interface RowsResult<Row, Extra = Record<never, never>> {
   readonly extra?: Extra;
 }
 
-export type GivenColumns = ColumnSet | GroupedColumns | null;
+export type GivenColumns = WrittenColumns | GroupedColumns | null;
 
 /** The row's own columns, and those of each element of a list in it. */
 export interface GroupedColumns {
-  readonly base: ColumnSet;
-  readonly groups: readonly ColumnGroup[];
+  readonly base: WrittenColumns;
+  readonly groups: readonly WrittenGroup[];
 }
 
 /** Rows as columns (instant routes): one array a dotted path, for one group or one a list element. */
 export interface ColumnsResult<Extra = Record<never, never>> {
-  readonly groups: readonly ColumnGroup[];
+  readonly groups: readonly WrittenGroup[];
   /** The row's own columns, when the groups are elements of a list in it. */
-  readonly base?: ColumnSet;
+  readonly base?: WrittenColumns;
   readonly extra?: Extra;
 }
 
 /** Rows that hold no list whose elements are groups. */
-export function inColumns(columns: ColumnSet): ColumnsResult {
+export function inColumns(columns: WrittenColumns): ColumnsResult {
   return { groups: [{ key: null, columns }] };
 }
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../terms/present.ts";
+import type { JsonObject } from "../../table/column.ts";
 import type { Table } from "./table.ts";
 import type { TextParts } from "./text-parts.ts";
 

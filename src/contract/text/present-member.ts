@@ -1,3 +1,4 @@
+import type { Json, JsonObject } from "../../table/column.ts";
 import { formatLocal } from "../../time/zone.ts";
 import { join, type Node, type NumberNode, type ObjectNode } from "../terms/node.ts";
 import { belowTurn, decimalText } from "../terms/precision.ts";
@@ -6,8 +7,6 @@ import {
   internal,
   isRecord,
   isTimed,
-  type Json,
-  type JsonObject,
   presentInstant,
   presentOpen,
   presentPlain,

@@ -1,19 +1,9 @@
 import { passingColumn } from "../../engine/passing-columns.ts";
 import type { TextPiece } from "../../engine/text/text-pieces.ts";
-import type { Column, ListColumn } from "../terms/column.ts";
+import { type Column, type Columns, isNothing, type ListColumn, NOTHING } from "../../table/column.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
 import { internal } from "../terms/present.ts";
-import {
-  type ColumnSet,
-  type Explode,
-  isGroupColumn,
-  isListColumn,
-  isPresent,
-  keyed,
-  nullPaths,
-  type Series,
-  splitEntries,
-} from "../terms/series.ts";
+import { type Explode, isPresent, keyed, nullPaths, type Series, splitEntries } from "../terms/series.ts";
 import { itemsOf } from "../terms/shape.ts";
 import type { TableColumn } from "./table.ts";
 import {
@@ -42,7 +32,7 @@ export class RowWriter {
     this.#style = style;
   }
 
-  object(node: ObjectNode, columns: ColumnSet): void {
+  object(node: ObjectNode, columns: Columns): void {
     this.#push("{");
     this.#members(node, columns, "", true);
     this.#push("}");
@@ -64,7 +54,7 @@ export class RowWriter {
   }
 
   /** Writes the members of a node; returns whether nothing has been written in this object yet. */
-  #members(node: ObjectNode, columns: ColumnSet, prefix: string, atStart: boolean): boolean {
+  #members(node: ObjectNode, columns: Columns, prefix: string, atStart: boolean): boolean {
     let empty = atStart;
     for (const entry of node.entries) {
       const path = join(prefix, entry.key);
@@ -80,30 +70,30 @@ export class RowWriter {
     return empty;
   }
 
-  #flatGroup(node: ObjectNode, columns: ColumnSet, path: string, atStart: boolean): boolean {
+  #flatGroup(node: ObjectNode, columns: Columns, path: string, atStart: boolean): boolean {
     const column = columns[path];
     const nulls = nullPaths(node, path).map((leaf) => `${this.#name(leaf)}${this.#style.dialect.nothing}`);
     const nothing = nulls.length === 0 ? "" : `${atStart ? "" : ","}${nulls.join(",")}`;
-    if (column === null) {
+    if (isNothing(column)) {
       this.#push(nothing);
       return atStart && nothing === "";
     }
-    if (!isGroupColumn(column)) return this.#members(node, columns, path, atStart);
+    if (column?.kind !== "group") return this.#members(node, columns, path, atStart);
     if (atStart) throw internal(`${path} begins a row and may be null`);
     this.#within(column.rows, nothing, () => this.#members(node, columns, path, false));
     return false;
   }
 
-  #hasValue(entry: Entry, columns: ColumnSet, path: string): boolean {
+  #hasValue(entry: Entry, columns: Columns, path: string): boolean {
     if (!isPresent(entry, columns, path)) return false;
-    return !(this.#style.dropNulls && columns[path] === null);
+    return !(this.#style.dropNulls && isNothing(columns[path]));
   }
 
-  #value(entry: Entry, columns: ColumnSet, path: string): void {
+  #value(entry: Entry, columns: Columns, path: string): void {
     const column = columns[path];
     const { node, facts } = entry;
-    if (column === null || node.kind !== "object") {
-      this.#push(valueTokens(column ?? null, entry, this.#style));
+    if (isNothing(column) || node.kind !== "object") {
+      this.#push(valueTokens(column ?? NOTHING, entry, this.#style));
       return;
     }
     const write = () => {
@@ -111,7 +101,7 @@ export class RowWriter {
       this.#members(node, columns, path, true);
       this.#push("}");
     };
-    if (isGroupColumn(column))
+    if (column?.kind === "group")
       this.#within(column.rows, facts.nullable ? this.#style.dialect.nothing : null, write);
     else write();
   }
@@ -146,7 +136,7 @@ export function leafTokens(
 
 function valueTokens(column: Column, entry: Entry, style: RowStyle): Tokens {
   const { dialect } = style;
-  if (!isListColumn(column)) return tokensOf(column, entry, style, dialect);
+  if (column.kind !== "list") return tokensOf(column, entry, style, dialect);
   const node = itemsOf(entry.node);
   if (node === null) throw internal(`${entry.key} is no list of objects`);
   const isCell = dialect === CSV_DIALECT;

@@ -1,5 +1,5 @@
+import type { Column } from "../../table/column.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
-import type { Column } from "../terms/column.ts";
 import { internal, JD_DECIMALS, UNIX_DECIMALS } from "../terms/present.ts";
 import type { TimeFormat } from "../terms/values.ts";
 
@@ -11,13 +11,13 @@ export function seriesInstants(
 ): Column {
   switch (time_format) {
     case "iso":
-      return { unix_ms };
+      return { kind: "instant", unix_ms };
     case "unix_ms":
-      return { numbers: unix_ms, decimals: 0 };
+      return { kind: "number", values: unix_ms, decimals: 0 };
     case "unix":
-      return { numbers: unix_ms.map((ms) => ms / MS_PER_SECOND), decimals: UNIX_DECIMALS };
+      return { kind: "number", values: unix_ms.map((ms) => ms / MS_PER_SECOND), decimals: UNIX_DECIMALS };
     case "jd":
       if (jd_utc === null) throw internal("the Julian Dates of a column are not known");
-      return { numbers: jd_utc, decimals: JD_DECIMALS };
+      return { kind: "number", values: jd_utc, decimals: JD_DECIMALS };
   }
 }

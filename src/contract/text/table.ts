@@ -1,15 +1,6 @@
-import type { Column } from "../terms/column.ts";
+import { type Column, type Columns, isNothing, NOTHING } from "../../table/column.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
-import {
-  type ColumnSet,
-  type Explode,
-  isGroupColumn,
-  isPresent,
-  keyed,
-  nullLeaves,
-  type Series,
-  splitEntries,
-} from "../terms/series.ts";
+import { type Explode, isPresent, keyed, nullLeaves, type Series, splitEntries } from "../terms/series.ts";
 
 /** An answer as columns: what every form that is a table (plain arrays, csv) is written from. */
 
@@ -80,22 +71,22 @@ interface Within {
 /** The columns of rows; local times of groups without a value too, where they are shown. */
 export function leaves(
   node: ObjectNode,
-  columns: ColumnSet,
+  columns: Columns,
   { prefix = "", isLocal = false, rows = null }: Within = {},
 ): TableColumn[] {
   return node.entries.flatMap((entry) => {
     const path = join(prefix, entry.key);
     if (!isPresent(entry, columns, path)) return [];
     const column = columns[path];
-    if (entry.node.kind !== "object") return [{ path, entry, column: column ?? null, rows }];
-    if (column === null)
+    if (entry.node.kind !== "object") return [{ path, entry, column: column ?? NOTHING, rows }];
+    if (isNothing(column))
       return nullLeaves(entry.node, path, isLocal).map((leaf) => ({
         path: leaf.path,
         entry: nullable(leaf.entry),
-        column,
+        column: NOTHING,
         rows: null,
       }));
-    const own = isGroupColumn(column) ? rowsWithin(rows, column.rows) : rows;
+    const own = column?.kind === "group" ? rowsWithin(rows, column.rows) : rows;
     return leaves(entry.node, columns, { prefix: path, isLocal, rows: own });
   });
 }

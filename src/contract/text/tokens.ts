@@ -1,16 +1,17 @@
 import type { TextBlock, TextPiece } from "../../engine/text/text-pieces.ts";
-import { printDecimal } from "../ask/grammar.ts";
 import {
   type Cell,
   type ClockColumn,
   type Column,
   type InstantColumn,
-  isCells,
+  type Json,
+  type NumberColumn,
   sameValue,
-} from "../terms/column.ts";
+} from "../../table/column.ts";
+import { printDecimal } from "../ask/grammar.ts";
 import type { Entry, Node } from "../terms/node.ts";
 import { belowTurn, columnBelowTurn, decimalText } from "../terms/precision.ts";
-import { decimalsIn, internal, type Json } from "../terms/present.ts";
+import { decimalsIn, internal } from "../terms/present.ts";
 import { jsonText } from "./json-text.ts";
 import { CELL_QUOTES, CSV_QUOTES, csvQuoted, JSON_QUOTES } from "./quotes.ts";
 import { wallClockText } from "./wall-clock.ts";
@@ -93,22 +94,35 @@ export function piecesOf(tokens: Tokens): readonly TextPiece[] {
 
 /** The tokens of a column; null where a member may not be null is a fault of the route. */
 export function tokensOf(column: Column, entry: Entry, style: ColumnStyle, dialect: Dialect): Tokens {
-  if (typeof column !== "object" || column === null) return cellToken(column, entry, style, dialect);
-  if (isCells(column)) return tokensOnce(column, (cells) => cellTokens(cells, entry, style, dialect));
-  if ("wall_s" in column) return clockTokens(column, dialect);
-  if ("json" in column) return tokensOnce(column.json, (values) => values.map(dialect.json));
-  if ("rows" in column || "begins" in column) throw internal(`${entry.key} is no single value`);
   const nothing = entry.facts.nullable ? dialect.nothing : null;
-  if ("unix_ms" in column) return instantTokens(column, nothing, dialect);
-  if ("numbers" in column) return [{ kind: "numbers", ...column, nothing }];
-  if ("words" in column) {
-    const words = cellTokens(column.words, entry, style, dialect);
-    return [{ kind: "words", indices: column.indices, words }];
+  switch (column.kind) {
+    case "constant":
+      return cellToken(column.value, entry, style, dialect);
+    case "cell":
+      return tokensOnce(column.values, (cells) => cellTokens(cells, entry, style, dialect));
+    case "json":
+      return tokensOnce(column.values, (values) => values.map(dialect.json));
+    case "clock":
+      return clockTokens(column, dialect);
+    case "instant":
+      return instantTokens(column, nothing, dialect);
+    case "word": {
+      const words = cellTokens(column.words, entry, style, dialect);
+      return [{ kind: "words", indices: column.indices, words }];
+    }
+    case "number":
+      return [{ kind: "numbers", ...printedNumbers(column, entry.node, style), nothing }];
+    default:
+      throw internal(`${entry.key} is no single value`);
   }
-  const decimals = decimalsOf(entry.node, style);
-  const turn = entry.node.kind === "number" ? entry.node.turn : null;
-  const numbers = turn === null ? column : columnBelowTurn(column, decimals, turn);
-  return [{ kind: "numbers", numbers, decimals, nothing }];
+}
+
+/** Numbers with the decimals that they are printed with; on a circle, below the full turn. */
+function printedNumbers({ values, decimals: own }: NumberColumn, node: Node, style: ColumnStyle) {
+  if (own !== undefined) return { numbers: values, decimals: own };
+  const decimals = decimalsOf(node, style);
+  const turn = node.kind === "number" ? node.turn : null;
+  return { numbers: turn === null ? values : columnBelowTurn(values, decimals, turn), decimals };
 }
 
 /** A token a row, or one where all rows hold the same value. */
@@ -129,7 +143,7 @@ function instantTokens({ unix_ms }: InstantColumn, nothing: string | null, { mar
 }
 
 /** Local times hold nothing that must be escaped. */
-function clockTokens({ wall_s, offsets }: ClockColumn, { mark }: Dialect): Tokens {
+function clockTokens({ wall_s, offsets }: Omit<ClockColumn, "kind">, { mark }: Dialect): Tokens {
   const pieces: TextPiece[] = [
     { kind: "clocks", wall_s, nothing: "" },
     { kind: "words", ...offsets },
@@ -141,7 +155,7 @@ function clockTokens({ wall_s, offsets }: ClockColumn, { mark }: Dialect): Token
 }
 
 /** Where some rows have no local time, the quotes are part of each. */
-function quotedClocks({ wall_s, offsets }: ClockColumn, mark: string): string[] {
+function quotedClocks({ wall_s, offsets }: Omit<ClockColumn, "kind">, mark: string): string[] {
   return Array.from(wall_s, (second, row) =>
     Number.isNaN(second)
       ? "null"

@@ -3,9 +3,9 @@ import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, turnDeg } from "../../contract/terms/fields.ts";
-import type { ColumnSet } from "../../contract/terms/series.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
 import { type Librations, librations, type SphericalColumns } from "../../sky/moon/libration.ts";
+import type { WrittenColumns } from "../../table/column.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { LibrationAngles, librationAngles, wrappedTo360 } from "../parts/moon-fields.ts";
@@ -78,7 +78,7 @@ export const libration = defineRoute({
   },
 });
 
-function librationColumns(swings: Librations): ColumnSet {
+function librationColumns(swings: Librations): WrittenColumns {
   const view = swings.topocentric ?? swings.geocentric;
   return {
     ...librationAngles("", view.sub_viewer),
@@ -93,6 +93,6 @@ function librationColumns(swings: Librations): ColumnSet {
   };
 }
 
-function placeColumns(path: string, { lon_deg, lat_deg }: SphericalColumns): ColumnSet {
+function placeColumns(path: string, { lon_deg, lat_deg }: SphericalColumns): WrittenColumns {
   return { [`${path}.lon_deg`]: lon_deg, [`${path}.lat_deg`]: lat_deg };
 }

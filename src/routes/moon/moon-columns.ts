@@ -1,5 +1,4 @@
-import type { Cell } from "../../contract/terms/column.ts";
-import { type ColumnSet, groupColumns } from "../../contract/terms/series.ts";
+import { groupColumns } from "../../contract/terms/series.ts";
 import { MOON_PHASE_NAMES } from "../../contract/terms/values.ts";
 import { passingColumn } from "../../engine/passing-columns.ts";
 import type { BodyDays } from "../../sky/horizon/body-days.ts";
@@ -7,6 +6,7 @@ import type { MoonAspects, TopocentricAspects } from "../../sky/moon/moon.ts";
 import type { MoonDiscColumns } from "../../sky/moon/moon-disc.ts";
 import type { PhaseColumns } from "../../sky/moon/phase-state.ts";
 import { valueAt } from "../../solve/function.ts";
+import { type Cell, listColumn, type WrittenColumns } from "../../table/column.ts";
 import { fromUnixMs, secondsBetween } from "../../time/instant.ts";
 import { unixMsColumn } from "../../time/utc-columns.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
@@ -18,13 +18,13 @@ import { hemisphereOf, type MoonFacts } from "./moon-row.ts";
 import { moonSummary } from "./moon-text.ts";
 
 /** The rows of /v2/moon as columns by their paths: those that are dear where they are wanted alone. */
-export function moonColumns(facts: MoonFacts, wants: (path: string) => boolean): ColumnSet {
+export function moonColumns(facts: MoonFacts, wants: (path: string) => boolean): WrittenColumns {
   const { aspects, days } = facts;
   const { tropical, constellation_index } = aspects;
   return {
-    instant: { unix_ms: unixMsColumn(facts.utc) },
+    instant: { kind: "instant", unix_ms: unixMsColumn(facts.utc) },
     ...phaseColumnsOf(facts),
-    ...(wants("summary") ? { summary: { json: summaries(facts) } } : {}),
+    ...(wants("summary") ? { summary: { kind: "json", values: summaries(facts) } } : {}),
     ...(wants("next_phases") ? { next_phases: nextColumns(facts) } : {}),
     ...brightLimbColumns(aspects),
     ...(wants("libration") ? librationAngles("libration", facts.libration()) : {}),
@@ -36,21 +36,22 @@ export function moonColumns(facts: MoonFacts, wants: (path: string) => boolean):
   };
 }
 
-function phaseColumnsOf({ aspects, phases, lat_deg }: MoonFacts): ColumnSet {
+function phaseColumnsOf({ aspects, phases, lat_deg }: MoonFacts): WrittenColumns {
   const { disc, elongation_lon_deg } = aspects;
   return {
-    "phase.name": { indices: phases.name_index, words: MOON_PHASE_NAMES },
+    "phase.name": { kind: "word", indices: phases.name_index, words: MOON_PHASE_NAMES },
     "phase.elongation_lon_deg": elongation_lon_deg,
     "phase.phase_angle_deg": disc.phase_angle_deg,
     "phase.illumination_percent": percents(disc.illuminated_fraction),
     "phase.illuminated_fraction": disc.illuminated_fraction,
-    "phase.waxing": { indices: phases.waxing, words: WANING_WAXING },
+    "phase.waxing": { kind: "word", indices: phases.waxing, words: WANING_WAXING },
     "phase.age_days": phases.age_day,
     "phase.day_of_cycle": cycleDays(phases.age_day),
     "phase.lunation.brown": phases.lunation.brown,
     "phase.lunation.meeus": phases.lunation.meeus,
     "phase.hemisphere": hemisphereOf(lat_deg),
-    "phase.lit_side": lat_deg === null ? null : { indices: phases.waxing, words: litSides(lat_deg) },
+    "phase.lit_side":
+      lat_deg === null ? null : { kind: "word", indices: phases.waxing, words: litSides(lat_deg) },
   };
 }
 
@@ -111,8 +112,12 @@ function nextColumns({ utc, aspects, phases, quarters_unix_ms }: MoonFacts) {
       days_until[at] = secondsBetween(now, coming) / SECONDS_PER_DAY;
     }
   }
-  const name = { indices: quarter, words: phases.quarters.map(({ phase }) => phase) };
-  return { begins, of: { name, instant: { unix_ms }, days_until } };
+  const words = phases.quarters.map(({ phase }) => phase);
+  return listColumn(begins, {
+    name: { kind: "word", indices: quarter, words },
+    instant: { kind: "instant", unix_ms },
+    days_until,
+  });
 }
 
 function beginsOf({ next_begin, next_end }: PhaseColumns): Float64Array {
@@ -123,7 +128,7 @@ function beginsOf({ next_begin, next_end }: PhaseColumns): Float64Array {
   return begins;
 }
 
-function brightLimbColumns({ disc, topocentric }: MoonAspects): ColumnSet {
+function brightLimbColumns({ disc, topocentric }: MoonAspects): WrittenColumns {
   const limb_deg = (topocentric?.disc ?? disc).bright_limb_deg;
   const parallactic_deg = topocentric?.parallactic_angle_deg ?? null;
   return {
@@ -134,7 +139,7 @@ function brightLimbColumns({ disc, topocentric }: MoonAspects): ColumnSet {
   };
 }
 
-function geocentricColumns({ disc, position }: MoonAspects): ColumnSet {
+function geocentricColumns({ disc, position }: MoonAspects): WrittenColumns {
   return {
     ...equatorialColumns("geocentric.equatorial.of_date", disc.ra_deg, disc.dec_deg),
     ...equatorialColumns("geocentric.equatorial.j2000", position.ra_j2000_deg, position.dec_j2000_deg),
@@ -145,14 +150,14 @@ function geocentricColumns({ disc, position }: MoonAspects): ColumnSet {
   };
 }
 
-function sizeColumns(path: string, { distance_km, apparent_diameter_deg }: MoonDiscColumns): ColumnSet {
+function sizeColumns(path: string, { distance_km, apparent_diameter_deg }: MoonDiscColumns): WrittenColumns {
   return {
     [`${path}.distance_km`]: distance_km,
     [`${path}.apparent_diameter_deg`]: apparent_diameter_deg,
   };
 }
 
-function topocentricColumns(seen: TopocentricAspects): ColumnSet {
+function topocentricColumns(seen: TopocentricAspects): WrittenColumns {
   const { disc } = seen;
   return {
     "topocentric.ra_deg": disc.ra_deg,
@@ -164,7 +169,7 @@ function topocentricColumns(seen: TopocentricAspects): ColumnSet {
 }
 
 /** The rows of a day have what stands once for it. */
-function todayColumns({ days, day_index }: BodyDays): ColumnSet {
+function todayColumns({ days, day_index }: BodyDays): WrittenColumns {
   const rows = days.map(({ row }) => row);
   const passage = (name: "rise" | "transit" | "set") =>
     passageColumns(

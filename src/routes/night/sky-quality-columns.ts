@@ -1,6 +1,5 @@
 import type { Location } from "../../contract/ask/location.ts";
-import type { Column } from "../../contract/terms/column.ts";
-import { type ColumnSet, groupColumns } from "../../contract/terms/series.ts";
+import { groupColumns } from "../../contract/terms/series.ts";
 import { VISIBILITY_PHRASES } from "../../contract/terms/values.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import type { InstantColumns } from "../../engine/types.ts";
@@ -14,6 +13,7 @@ import { isUp, type PlanetHorizons, planetHorizons } from "../../sky/planets/pla
 import { extinctionBelowZenith_mag, isSeen } from "../../sky/planets/visibility.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
+import { listColumn, type Written, type WrittenColumns } from "../../table/column.ts";
 import { warnExtrapolatedRows } from "../parts/planet-fields.ts";
 
 /** The rows of /v2/sky-quality as columns by their paths. */
@@ -49,7 +49,7 @@ interface SeenPlanet {
   readonly horizons: PlanetHorizons | null;
 }
 
-export function qualityColumns(sky: Sky, request: QualityRequest, warn: Warn): ColumnSet {
+export function qualityColumns(sky: Sky, request: QualityRequest, warn: Warn): WrittenColumns {
   const { assumed, instants, location, altitude_deg, aperture_mm } = request;
   const planets = planetsOver(sky, instants, location);
   warnExtrapolatedRows(
@@ -69,27 +69,27 @@ export function qualityColumns(sky: Sky, request: QualityRequest, warn: Warn): C
       aperture_mm === undefined ? null : limit_mag.map((limit) => telescopicLimit_mag(limit, aperture_mm)),
     ...resolutionColumns(aperture_mm),
     ...(lights === null ? { conditions: null } : conditionColumns(lights, zeniths.mag_arcsec2)),
-    visible_planets: {
-      begins: Float64Array.from({ length: instants.count + 1 }, (_, row) => row * planets.length),
-      of: planetColumns(planets, zeniths, aperture_mm),
-    },
-    basis: { json: new Array(instants.count).fill(lights === null ? BASIS : LIGHT_BASIS) },
+    visible_planets: listColumn(
+      Float64Array.from({ length: instants.count + 1 }, (_, row) => row * planets.length),
+      planetColumns(planets, zeniths, aperture_mm),
+    ),
+    basis: { kind: "json", values: new Array(instants.count).fill(lights === null ? BASIS : LIGHT_BASIS) },
   };
 }
 
-function classOf(dark_mag_arcsec2: number, count: number): ColumnSet {
+function classOf(dark_mag_arcsec2: number, count: number): WrittenColumns {
   const { mag_arcsec2: _, title, ...bounds } = bortleOf(dark_mag_arcsec2);
   // a cell a row: Arrow leaves other room behind texts of few words
   return { ...bounds, title: new Array(count).fill(title) };
 }
 
-function resolutionColumns(aperture_mm: number | undefined): ColumnSet {
+function resolutionColumns(aperture_mm: number | undefined): WrittenColumns {
   if (aperture_mm === undefined) return { resolution: null };
   const { rayleigh, dawes } = resolution_arcsec(aperture_mm);
   return groupColumns("resolution", null, { rayleigh_arcsec: rayleigh, dawes_arcsec: dawes });
 }
 
-function conditionColumns(lights: SkyLightColumns, mag_arcsec2: Float64Array): ColumnSet {
+function conditionColumns(lights: SkyLightColumns, mag_arcsec2: Float64Array): WrittenColumns {
   return groupColumns("conditions", null, {
     sun_altitude_deg: lights.sun_altitude_deg,
     moon_altitude_deg: lights.moon_altitude_deg,
@@ -113,7 +113,7 @@ function planetColumns(
   planets: readonly SeenPlanet[],
   zeniths: ZenithSkies,
   aperture_mm: number | undefined,
-): ColumnSet {
+): WrittenColumns {
   const count = zeniths.limit_mag.length;
   const verdicts = planets.map(({ planet, looks, horizons }) =>
     planetVerdicts(planet, looks, horizons, zeniths),
@@ -123,10 +123,10 @@ function planetColumns(
   );
   const altitudes = planets.flatMap(({ horizons }) => horizons?.altitude_geometric_deg ?? []);
   return {
-    body: { indices: woven(planets, count, (_planet, _row, i) => i), words: PLANETS },
+    body: { kind: "word", indices: woven(planets, count, (_planet, _row, i) => i), words: PLANETS },
     magnitude: woven(planets, count, ({ looks }, row) => valueAt(looks.magnitude, row)),
-    visibility: { indices: visibility, words: VISIBILITY_PHRASES },
-    naked_eye: { indices: visibility, words: VISIBILITY_PHRASES.map(isSeen) },
+    visibility: { kind: "word", indices: visibility, words: VISIBILITY_PHRASES },
+    naked_eye: { kind: "word", indices: visibility, words: VISIBILITY_PHRASES.map(isSeen) },
     telescope:
       aperture_mm === undefined
         ? null
@@ -157,8 +157,8 @@ function lostTowards_mag(horizons: PlanetHorizons, row: number, extinction_mag: 
   );
 }
 
-function flags(indices: Float64Array): Column {
-  return { indices, words: [false, true] };
+function flags(indices: Float64Array): Written {
+  return { kind: "word", indices, words: [false, true] };
 }
 
 /** A column of lists: what each item has in the first row, then in the second … */

@@ -3,10 +3,11 @@ import type { TimeFacet } from "../../contract/ask/timing.ts";
 import type { RouteSpec } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, event, Instant, text, turnDeg, word } from "../../contract/terms/fields.ts";
-import { type ColumnSet, groupColumns } from "../../contract/terms/series.ts";
+import { groupColumns } from "../../contract/terms/series.ts";
 import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../contract/terms/values.ts";
 import type { RiseSetEvent } from "../../sky/horizon/next-event.ts";
 import { type Skyline, skylineAltitude_deg } from "../../sky/positions/skyline.ts";
+import type { WrittenColumns } from "../../table/column.ts";
 import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
 
 /** What the routes about the horizon share. */
@@ -51,11 +52,11 @@ export const DaySpan = z
   .meta({ description: "Begin and end of the local day.", id: "DaySpan" });
 
 /** The columns of what local days are. */
-export function dayColumns(days: readonly LocalDay[]): ColumnSet {
+export function dayColumns(days: readonly LocalDay[]): WrittenColumns {
   return {
     date: days.map((day) => day.date),
-    "day.start": { unix_ms: Float64Array.from(days, ({ start }) => toUnixMs(start)) },
-    "day.end": { unix_ms: Float64Array.from(days, ({ end }) => toUnixMs(end)) },
+    "day.start": { kind: "instant", unix_ms: Float64Array.from(days, ({ start }) => toUnixMs(start)) },
+    "day.end": { kind: "instant", unix_ms: Float64Array.from(days, ({ end }) => toUnixMs(end)) },
   };
 }
 
@@ -64,10 +65,11 @@ export function passageColumns(
   path: string,
   events: readonly (RiseSetEvent | null)[],
   day_index: Float64Array | null = null,
-): ColumnSet {
+): WrittenColumns {
   const days = Float64Array.from(events, (event, day) => (event === null ? Number.NaN : day));
   return groupColumns(path, day_index?.map((day) => days[day] ?? Number.NaN) ?? days, {
     instant: {
+      kind: "instant",
       unix_ms: Float64Array.from(events, (event) => (event === null ? Number.NaN : toUnixMs(event.instant))),
     },
     azimuth_deg: Float64Array.from(events, (event) => event?.azimuth_deg ?? Number.NaN),

@@ -1,13 +1,12 @@
 import * as z from "../../contract/schema/schema.ts";
-import { metWords } from "../../contract/terms/column.ts";
 import { deg, integer, word } from "../../contract/terms/fields.ts";
 import { join } from "../../contract/terms/node.ts";
-import type { ColumnSet } from "../../contract/terms/series.ts";
 import { LIBRATION_FAVOURED_LIMBS } from "../../contract/terms/values.ts";
 import { passingColumn } from "../../engine/passing-columns.ts";
 import { favouredLimbs, type SphericalColumns } from "../../sky/moon/libration.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
+import { metWords, type WrittenColumns } from "../../table/column.ts";
 
 /** Blocks that the Moon's routes share. */
 
@@ -31,7 +30,7 @@ export const LibrationAngles = z
   .meta({ id: "LibrationAngles", description: "Total libration: optical and physical." });
 
 /** The columns of `LibrationAngles`; those of a row itself have no path. */
-export function librationAngles(path: string, places: SphericalColumns): ColumnSet {
+export function librationAngles(path: string, places: SphericalColumns): WrittenColumns {
   return {
     [join(path, "lon_deg")]: places.lon_deg,
     [join(path, "lat_deg")]: places.lat_deg,

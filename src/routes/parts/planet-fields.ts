@@ -7,7 +7,6 @@ import {
 import type { Target } from "../../catalog/target.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { au, deg, percent, quantity, text, word } from "../../contract/terms/fields.ts";
-import type { ColumnSet } from "../../contract/terms/series.ts";
 import { VISIBILITY_PHRASES } from "../../contract/terms/values.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import type { Appearance } from "../../sky/planets/appearance.ts";
@@ -18,6 +17,7 @@ import { type TropicalColumns, tropicalPosition } from "../../sky/positions/trop
 import type { Sky } from "../../sky/sky.ts";
 import { serviceRange } from "../../sky/time/event-search.ts";
 import { instantOf } from "../../sky/time/tt-days.ts";
+import type { WrittenColumns } from "../../table/column.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { warnTruncated } from "./event-question.ts";
 
@@ -121,17 +121,17 @@ export function constellationOf(index: number) {
 }
 
 /** The columns of `Constellation`. */
-export function constellationColumns(path: string, indices: Float64Array): ColumnSet {
+export function constellationColumns(path: string, indices: Float64Array): WrittenColumns {
   return {
-    [`${path}.name`]: { indices, words: constellationNames() },
-    [`${path}.abbreviation`]: { indices, words: constellationAbbreviations() },
+    [`${path}.name`]: { kind: "word", indices, words: constellationNames() },
+    [`${path}.abbreviation`]: { kind: "word", indices, words: constellationAbbreviations() },
   };
 }
 
 /** The columns of `TropicalSign`. */
-export function tropicalWords(path: string, { sign_index, degree_deg }: TropicalColumns): ColumnSet {
+export function tropicalWords(path: string, { sign_index, degree_deg }: TropicalColumns): WrittenColumns {
   return {
-    [`${path}.sign`]: { indices: sign_index, words: zodiacSignNames() },
+    [`${path}.sign`]: { kind: "word", indices: sign_index, words: zodiacSignNames() },
     [`${path}.degree`]: degree_deg,
   };
 }

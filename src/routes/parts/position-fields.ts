@@ -15,11 +15,11 @@ import {
   turnHours,
   word,
 } from "../../contract/terms/fields.ts";
-import type { ColumnSet } from "../../contract/terms/series.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
 import { apparentAltitudes, compassIndices } from "../../sky/positions/positions.ts";
 import { TARGET_POINTS } from "../../sky/state-words.ts";
 import { hoursOf } from "../../sky/time/hours.ts";
+import type { WrittenColumns } from "../../table/column.ts";
 
 /** The blocks of a position, shared by the routes that give places in the sky. */
 
@@ -210,7 +210,7 @@ interface HorizontalPosition {
 }
 
 /** The columns of right ascension and declination. */
-export function equatorialColumns(path: string, ra_deg: Float64Array, dec_deg: Float64Array): ColumnSet {
+export function equatorialColumns(path: string, ra_deg: Float64Array, dec_deg: Float64Array): WrittenColumns {
   return {
     [`${path}.ra_hours`]: hoursOf(ra_deg),
     [`${path}.ra_deg`]: ra_deg,
@@ -227,7 +227,7 @@ interface HorizontalPlaces {
 }
 
 /** The columns of `Horizontal`. */
-export function horizontalColumns(path: string, places: HorizontalPlaces): ColumnSet {
+export function horizontalColumns(path: string, places: HorizontalPlaces): WrittenColumns {
   const { azimuth_deg, altitude_geometric_deg, refraction_deg, above_horizon } = places;
   return {
     [`${path}.azimuth_deg`]: azimuth_deg,
@@ -235,6 +235,7 @@ export function horizontalColumns(path: string, places: HorizontalPlaces): Colum
     [`${path}.altitude_geometric_deg`]: altitude_geometric_deg,
     [`${path}.refraction_deg`]: refraction_deg,
     [`${path}.compass_point`]: {
+      kind: "word",
       indices: Float64Array.from(compassIndices(azimuth_deg)),
       words: COMPASS_POINTS,
     },

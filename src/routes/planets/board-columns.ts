@@ -1,10 +1,10 @@
-import type { Cell } from "../../contract/terms/column.ts";
-import { type ColumnSet, groupColumns } from "../../contract/terms/series.ts";
+import { groupColumns } from "../../contract/terms/series.ts";
 import type { GroupedColumns } from "../../contract/terms/shape.ts";
 import type { BoardPlanet } from "../../sky/night/planet-board.ts";
 import { isUp, type PlanetHorizons } from "../../sky/planets/planet-horizon.ts";
 import type { Station } from "../../sky/planets/stations.ts";
 import { tropicalColumns } from "../../sky/positions/tropical.ts";
+import type { Cell, WrittenColumns } from "../../table/column.ts";
 import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { type UtcColumns, unixMsColumn } from "../../time/utc-columns.ts";
 import { passageColumns } from "../parts/horizon-fields.ts";
@@ -34,7 +34,7 @@ export interface BoardFacts {
 export function boardColumns({ utc, bortle, limit_mag, planets }: BoardFacts): GroupedColumns {
   return {
     base: {
-      instant: { unix_ms: unixMsColumn(utc) },
+      instant: { kind: "instant", unix_ms: unixMsColumn(utc) },
       "assumed_sky.bortle": bortle,
       "assumed_sky.naked_eye_limit_mag": limit_mag,
     },
@@ -45,8 +45,8 @@ export function boardColumns({ utc, bortle, limit_mag, planets }: BoardFacts): G
 const EVENING_MORNING: readonly Cell[] = ["evening", "morning"];
 const DIRECT_RETROGRADE: readonly Cell[] = [false, true];
 
-function planetColumns({ looks, horizons, days, ...own }: ToldPlanet): ColumnSet {
-  const passage = (name: "rise" | "transit" | "set"): ColumnSet => {
+function planetColumns({ looks, horizons, days, ...own }: ToldPlanet): WrittenColumns {
+  const passage = (name: "rise" | "transit" | "set"): WrittenColumns => {
     if (days === null) return { [name]: null };
     const events = days.days.map(({ row }) => row[name]);
     return passageColumns(name, events, days.day_index);
@@ -64,8 +64,12 @@ function planetColumns({ looks, horizons, days, ...own }: ToldPlanet): ColumnSet
     distance_au: looks.distance_au,
     sun_distance_au: looks.sun_distance_au,
     phase_angle_deg: looks.phase_angle_deg,
-    sky: { indices: whereNegative(looks.elongation_deg), words: EVENING_MORNING },
-    "motion.retrograde": { indices: whereNegative(own.longitude_rate_deg_day), words: DIRECT_RETROGRADE },
+    sky: { kind: "word", indices: whereNegative(looks.elongation_deg), words: EVENING_MORNING },
+    "motion.retrograde": {
+      kind: "word",
+      indices: whereNegative(own.longitude_rate_deg_day),
+      words: DIRECT_RETROGRADE,
+    },
     "motion.longitude_rate_deg_day": own.longitude_rate_deg_day,
     ...stationColumns("motion.next_station", own),
     visibility: own.visibility,
@@ -84,16 +88,16 @@ function whereNegative(values: Float64Array): Float64Array {
 function stationColumns(
   path: string,
   { stations, next_station }: Pick<ToldPlanet, "stations" | "next_station">,
-): ColumnSet {
+): WrittenColumns {
   const rows = next_station.map((place) => (place < stations.length ? place : Number.NaN));
   return groupColumns(path, rows, {
     kind: stations.map(({ kind }) => kind),
-    instant: { unix_ms: Float64Array.from(stations, ({ instant }) => toUnixMs(instant)) },
+    instant: { kind: "instant", unix_ms: Float64Array.from(stations, ({ instant }) => toUnixMs(instant)) },
     ecliptic_lon_deg: Float64Array.from(stations, ({ ecliptic_lon_deg }) => ecliptic_lon_deg),
   });
 }
 
-function overheadColumns(horizons: PlanetHorizons): ColumnSet {
+function overheadColumns(horizons: PlanetHorizons): WrittenColumns {
   return horizontalColumns("horizontal", {
     ...horizons,
     above_horizon: Array.from(horizons.altitude_geometric_deg, isUp),

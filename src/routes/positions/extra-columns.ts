@@ -1,7 +1,5 @@
 import type { Target } from "../../catalog/target.ts";
 import * as z from "../../contract/schema/schema.ts";
-import type { Column } from "../../contract/terms/column.ts";
-import type { ColumnSet } from "../../contract/terms/series.ts";
 import { VECTOR_CENTRES } from "../../contract/terms/values.ts";
 import type { InstantColumns, Observer } from "../../engine/types.ts";
 import { airMass } from "../../sky/planets/visibility.ts";
@@ -9,6 +7,7 @@ import { placeRates } from "../../sky/positions/place-rates.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
 import type { StatesOf } from "../../sky/positions/state-vectors.ts";
 import type { Sky } from "../../sky/sky.ts";
+import type { Written, WrittenColumns } from "../../table/column.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 
@@ -90,10 +89,10 @@ export function extraColumns(
   sky: Sky,
   target: Target,
   question: ExtraQuestion,
-  columns: ColumnSet,
-): Record<string, Column> {
+  columns: WrittenColumns,
+): Record<string, Written> {
   const { query, wants } = question;
-  const added: Record<string, Column> = {};
+  const added: Record<string, Written> = {};
   if (query.vectors !== undefined && wants("positions.vectors"))
     Object.assign(added, vectorColumns(query.vectors, question.statesOf(engineTarget(sky, target))));
   if (query.rates === true && wants("positions.rates"))
@@ -105,8 +104,8 @@ export function extraColumns(
 function vectorColumns(
   centres: readonly (typeof VECTOR_CENTRES)[number][],
   statesFrom: ReturnType<StatesOf>,
-): Record<string, Column> {
-  const added: Record<string, Column> = {};
+): Record<string, Written> {
+  const added: Record<string, Written> = {};
   for (const centre of centres) {
     const table = statesFrom(centre);
     if (table === null) {
@@ -127,7 +126,7 @@ function vectorColumns(
 function rateColumns(sky: Sky, target: Target, { instants, centre, observer }: ExtraQuestion) {
   const question = { target: engineTarget(sky, target), instants, centre, observer };
   const equatorial = placeRates(sky, question, ["ra_of_date_deg", "dec_of_date_deg"]);
-  const added: Record<string, Column> = {
+  const added: Record<string, Written> = {
     "rates.ra_deg_day": equatorial("ra_of_date_deg"),
     "rates.dec_deg_day": equatorial("dec_of_date_deg"),
     "rates.azimuth_deg_day": null,
@@ -141,7 +140,7 @@ function rateColumns(sky: Sky, target: Target, { instants, centre, observer }: E
 }
 
 /** Below the horizon there is none. */
-function airmassColumn(columns: ColumnSet): Column {
+function airmassColumn(columns: WrittenColumns): Written {
   const altitude_deg = columns["horizontal.altitude_deg"];
   if (!(altitude_deg instanceof Float64Array)) return null;
   return altitude_deg.map((deg) => (deg < 0 ? Number.NaN : airMass(deg)));

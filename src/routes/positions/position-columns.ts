@@ -1,7 +1,5 @@
 import { constellationAbbreviations } from "../../catalog/constellations.ts";
 import type { Target } from "../../catalog/target.ts";
-import type { Column } from "../../contract/terms/column.ts";
-import type { ColumnSet } from "../../contract/terms/series.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
 import type { InstantColumns, PositionColumn, PositionTable } from "../../engine/types.ts";
 import type { BodyLooks } from "../../sky/planets/body-looks.ts";
@@ -15,6 +13,7 @@ import {
 } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { hoursOf } from "../../sky/time/hours.ts";
+import type { Written, WrittenColumns } from "../../table/column.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 
 /** Which blocks an answer has, and how each is made of the engine's columns. */
@@ -34,7 +33,7 @@ export interface Blocks {
   readonly wants: (path: string) => boolean;
 }
 
-type Row = Record<string, Column>;
+type Row = Record<string, Written>;
 
 interface Block {
   readonly path: string;
@@ -120,7 +119,7 @@ export function engineColumns(blocks: Blocks): PositionColumn[] {
 }
 
 /** The columns of one body. */
-export function bodyColumns(table: PositionTable, target: Target, blocks: Blocks): ColumnSet {
+export function bodyColumns(table: PositionTable, target: Target, blocks: Blocks): WrittenColumns {
   const row: Row = {};
   for (const block of blocksOf(blocks)) {
     if (needsHorizon(block) && !blocks.hasHorizon) row[block.path] = null;
@@ -165,6 +164,7 @@ function writeHorizontal(row: Row, table: PositionTable, target: Target, blocks:
   row["horizontal.altitude_geometric_deg"] = geometric_deg;
   row["horizontal.refraction_deg"] = refraction_deg;
   row["horizontal.compass_point"] = {
+    kind: "word",
     indices: Float64Array.from(compassIndices(azimuth_deg)),
     words: COMPASS_POINTS,
   };
@@ -193,7 +193,7 @@ function writeDistance(row: Row, table: PositionTable, _target: Target, { wants 
 
 function writeConstellation(row: Row, table: PositionTable): void {
   const indices = columnOf(table, "constellation_index");
-  row["constellation"] = { indices, words: constellationAbbreviations() };
+  row["constellation"] = { kind: "word", indices, words: constellationAbbreviations() };
 }
 
 function writeTopocentric(row: Row, table: PositionTable): void {
@@ -225,7 +225,7 @@ function targetPoint(target: Target): string | null {
 }
 
 /** The Earth's orientation at each instant. */
-export function orientationColumns(sky: Sky, instants: InstantColumns): ColumnSet {
+export function orientationColumns(sky: Sky, instants: InstantColumns): WrittenColumns {
   const table = sky.engine.orientation(instants);
   const hours = (angle_deg: Float64Array) => angle_deg.map((degrees) => degrees / DEG_PER_HOUR);
   return {

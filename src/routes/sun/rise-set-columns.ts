@@ -1,8 +1,9 @@
 import type { LocalDay } from "../../contract/ask/day-time.ts";
-import { type ColumnSet, groupColumns } from "../../contract/terms/series.ts";
+import { groupColumns } from "../../contract/terms/series.ts";
 import { passingColumn } from "../../engine/passing-columns.ts";
 import { MOMENT_KINDS } from "../../sky/horizon/moments.ts";
 import { DAY_SPECIALS, DAY_STATUSES, type RiseSetColumns } from "../../sky/horizon/rise-set.ts";
+import { listColumn, type Written, type WrittenColumns } from "../../table/column.ts";
 import { toUnixMs } from "../../time/instant.ts";
 
 /** The rows of /v2/rise-set as columns by their paths: the events of all bodies stand in one table, which the rows point into. */
@@ -14,33 +15,41 @@ export interface BodyColumns {
 }
 
 /** The days of a body, then those of the next. */
-export function riseSetDayColumns(bodies: readonly BodyColumns[], days: readonly LocalDay[]): ColumnSet {
+export function riseSetDayColumns(bodies: readonly BodyColumns[], days: readonly LocalDay[]): WrittenColumns {
   const found = bodies.map((body) => body.found);
   const row = Float64Array.from({ length: bodies.length * days.length }, (_, i) => i);
   const day = row.map((i) => i % days.length);
   return {
-    body: { indices: row.map((i) => Math.floor(i / days.length)), words: bodies.map(({ name }) => name) },
-    date: { indices: day, words: days.map(({ date }) => date) },
+    body: {
+      kind: "word",
+      indices: row.map((i) => Math.floor(i / days.length)),
+      words: bodies.map(({ name }) => name),
+    },
+    date: { kind: "word", indices: day, words: days.map(({ date }) => date) },
     ...groupColumns("day", day, {
-      start: { unix_ms: Float64Array.from(days, ({ start }) => toUnixMs(start)) },
-      end: { unix_ms: Float64Array.from(days, ({ end }) => toUnixMs(end)) },
+      start: { kind: "instant", unix_ms: Float64Array.from(days, ({ start }) => toUnixMs(start)) },
+      end: { kind: "instant", unix_ms: Float64Array.from(days, ({ end }) => toUnixMs(end)) },
     }),
-    status: { indices: joined(found.map(({ status }) => status)), words: DAY_STATUSES },
-    special: { indices: joined(found.map(({ special }) => special)), words: DAY_SPECIALS },
+    status: { kind: "word", indices: joined(found.map(({ status }) => status)), words: DAY_STATUSES },
+    special: { kind: "word", indices: joined(found.map(({ special }) => special)), words: DAY_SPECIALS },
     ...passageColumns(found),
     up_hours: joined(found.map(({ up_hours }) => up_hours)),
     ...nextColumns(found),
   };
 }
 
-function passageColumns(found: readonly RiseSetColumns[]): ColumnSet {
+function passageColumns(found: readonly RiseSetColumns[]): WrittenColumns {
   const counts = found.map(({ events }) => events.unix_ms.length);
-  const passage: ColumnSet = {
-    instant: { unix_ms: joined(found.map(({ events }) => events.unix_ms)) },
+  const passage: WrittenColumns = {
+    instant: { kind: "instant", unix_ms: joined(found.map(({ events }) => events.unix_ms)) },
     azimuth_deg: joined(found.map(({ events }) => events.azimuth_deg)),
     altitude_geometric_deg: joined(found.map(({ events }) => events.altitude_geometric_deg)),
   };
-  const kind = { indices: joined(found.map(({ events }) => events.kind)), words: MOMENT_KINDS };
+  const kind: Written = {
+    kind: "word",
+    indices: joined(found.map(({ events }) => events.kind)),
+    words: MOMENT_KINDS,
+  };
   const first = (name: keyof RiseSetColumns["first"]) =>
     groupColumns(
       name,
@@ -56,11 +65,11 @@ function passageColumns(found: readonly RiseSetColumns[]): ColumnSet {
     ...first("transit"),
     ...first("set"),
     ...first("lower_transit"),
-    events: { begins: joinedPlaces(begins, counts), of: { kind, ...passage } },
+    events: listColumn(joinedPlaces(begins, counts), { kind, ...passage }),
   };
 }
 
-function nextColumns(found: readonly RiseSetColumns[]): ColumnSet {
+function nextColumns(found: readonly RiseSetColumns[]): WrittenColumns {
   const events = found.map(({ nexts }) => nexts.flatMap(({ event }) => event ?? []));
   const all = events.flat();
   const rows = joinedPlaces(
@@ -69,7 +78,7 @@ function nextColumns(found: readonly RiseSetColumns[]): ColumnSet {
   );
   return groupColumns("next", rows, {
     kind: all.map(({ kind }) => kind),
-    instant: { unix_ms: Float64Array.from(all, ({ instant }) => toUnixMs(instant)) },
+    instant: { kind: "instant", unix_ms: Float64Array.from(all, ({ instant }) => toUnixMs(instant)) },
     azimuth_deg: Float64Array.from(all, ({ azimuth_deg }) => azimuth_deg),
     altitude_geometric_deg: Float64Array.from(all, ({ altitude_geometric_deg }) => altitude_geometric_deg),
   });

@@ -1,5 +1,5 @@
 import type { LocalDay } from "../../contract/ask/day-time.ts";
-import { type ColumnSet, groupColumns } from "../../contract/terms/series.ts";
+import { groupColumns } from "../../contract/terms/series.ts";
 import type {
   EventColumns,
   HoursColumns,
@@ -7,12 +7,13 @@ import type {
   StretchColumns,
   SunDayColumns,
 } from "../../sky/sun/sun-day-columns.ts";
+import type { WrittenColumns } from "../../table/column.ts";
 import { dayColumns } from "../parts/horizon-fields.ts";
 
 /** The rows of /v2/sun as columns by their paths. */
 
 /** Null where the days are none or have no columns. */
-export function sunColumns(days: readonly LocalDay[], sun: SunDayColumns | null): ColumnSet | null {
+export function sunColumns(days: readonly LocalDay[], sun: SunDayColumns | null): WrittenColumns | null {
   if (sun === null || sun.count !== days.length) return null;
   return {
     status: "rises_and_sets",
@@ -27,7 +28,7 @@ export function sunColumns(days: readonly LocalDay[], sun: SunDayColumns | null)
     ...pairColumns("twilight.astronomical", sun.astronomical),
     ...hoursColumns("golden_hour", sun.golden_hour),
     ...hoursColumns("blue_hour", sun.blue_hour),
-    depressions: { json: Array.from(days, () => NO_DEPRESSION) },
+    depressions: { kind: "json", values: Array.from(days, () => NO_DEPRESSION) },
     declination_deg: sun.declination_deg,
     distance_au: sun.distance_au,
     apparent_diameter_deg: sun.apparent_diameter_deg,
@@ -45,24 +46,27 @@ const NO_DEPRESSION: readonly never[] = [];
 function eventColumns(
   path: string,
   { unix_ms, azimuth_deg, altitude_geometric_deg }: EventColumns,
-): ColumnSet {
-  return group(path, unix_ms, { instant: { unix_ms }, azimuth_deg, altitude_geometric_deg });
+): WrittenColumns {
+  return group(path, unix_ms, { instant: { kind: "instant", unix_ms }, azimuth_deg, altitude_geometric_deg });
 }
 
-function pairColumns(path: string, { dawn, dusk }: PairColumns): ColumnSet {
+function pairColumns(path: string, { dawn, dusk }: PairColumns): WrittenColumns {
   return { ...eventColumns(`${path}.dawn`, dawn), ...eventColumns(`${path}.dusk`, dusk) };
 }
 
-function hoursColumns(path: string, { morning, evening }: HoursColumns): ColumnSet {
+function hoursColumns(path: string, { morning, evening }: HoursColumns): WrittenColumns {
   return { ...stretchColumns(`${path}.morning`, morning), ...stretchColumns(`${path}.evening`, evening) };
 }
 
-function stretchColumns(path: string, { start_unix_ms, end_unix_ms }: StretchColumns): ColumnSet {
-  return group(path, start_unix_ms, { start: { unix_ms: start_unix_ms }, end: { unix_ms: end_unix_ms } });
+function stretchColumns(path: string, { start_unix_ms, end_unix_ms }: StretchColumns): WrittenColumns {
+  return group(path, start_unix_ms, {
+    start: { kind: "instant", unix_ms: start_unix_ms },
+    end: { kind: "instant", unix_ms: end_unix_ms },
+  });
 }
 
 /** The members of a group that is null in rows without a value (NaN). */
-function group(path: string, values: Float64Array, members: ColumnSet): ColumnSet {
+function group(path: string, values: Float64Array, members: WrittenColumns): WrittenColumns {
   const rows = values.some(Number.isNaN)
     ? values.map((value, row) => (Number.isNaN(value) ? Number.NaN : row))
     : null;

@@ -3,11 +3,11 @@ import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Instant, identity, seconds, word } from "../../contract/terms/fields.ts";
-import type { ColumnSet } from "../../contract/terms/series.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { INTERVAL_KINDS, INTERVAL_REASONS } from "../../contract/terms/values.ts";
 import { type TwilightColumns, twilightColumns, twilightIntervals } from "../../sky/sun/twilight.ts";
 import { MadeList } from "../../solve/made-list.ts";
+import { listColumn, type WrittenColumns } from "../../table/column.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import { DaySpan, date, dayColumns, HORIZON_FRAME } from "../parts/horizon-fields.ts";
 import { nightUnits } from "../parts/picture-units.ts";
@@ -83,19 +83,16 @@ export const twilight = defineRoute({
   },
 });
 
-function twilightDayColumns(days: readonly LocalDay[], found: TwilightColumns): ColumnSet {
+function twilightDayColumns(days: readonly LocalDay[], found: TwilightColumns): WrittenColumns {
   const { begins, kind, start_ms, end_ms, duration_s, reason } = found;
   return {
-    intervals: {
-      begins,
-      of: {
-        kind: { indices: kind, words: INTERVAL_KINDS },
-        start: { unix_ms: start_ms },
-        end: { unix_ms: end_ms },
-        duration_s,
-        reason: { indices: reason, words: INTERVAL_REASONS },
-      },
-    },
+    intervals: listColumn(begins, {
+      kind: { kind: "word", indices: kind, words: INTERVAL_KINDS },
+      start: { kind: "instant", unix_ms: start_ms },
+      end: { kind: "instant", unix_ms: end_ms },
+      duration_s,
+      reason: { kind: "word", indices: reason, words: INTERVAL_REASONS },
+    }),
     ...dayColumns(days),
   };
 }

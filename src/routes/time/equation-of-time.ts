@@ -4,13 +4,13 @@ import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { seconds, text } from "../../contract/terms/fields.ts";
-import type { ColumnSet } from "../../contract/terms/series.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
 import {
   type EquationOfTimeColumns,
   equationOfTimeColumns,
   type SundialColumns,
 } from "../../sky/time/equation-of-time.ts";
+import type { WrittenColumns } from "../../table/column.ts";
 import { formatClock } from "../../time/instant.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 
@@ -79,7 +79,7 @@ function equationColumns({
   equation_of_time_s,
   zone_correction_s,
   sundial,
-}: EquationOfTimeColumns): ColumnSet {
+}: EquationOfTimeColumns): WrittenColumns {
   return {
     equation_of_time_s,
     zone_correction_s,
@@ -87,13 +87,17 @@ function equationColumns({
   };
 }
 
-const NO_SUNDIAL: ColumnSet = {
+const NO_SUNDIAL: WrittenColumns = {
   longitude_correction_s: null,
   sundial_minus_clock_s: null,
   apparent_solar_time: null,
 };
 
-function sundialColumns({ longitude_correction_s, minus_clock_s, apparent_s }: SundialColumns): ColumnSet {
+function sundialColumns({
+  longitude_correction_s,
+  minus_clock_s,
+  apparent_s,
+}: SundialColumns): WrittenColumns {
   return {
     longitude_correction_s,
     sundial_minus_clock_s: minus_clock_s,

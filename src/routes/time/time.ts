@@ -3,7 +3,6 @@ import { instantTime } from "../../contract/ask/instant-time.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
-import { metWords } from "../../contract/terms/column.ts";
 import {
   arcsec,
   deg,
@@ -18,9 +17,10 @@ import {
   word,
   years,
 } from "../../contract/terms/fields.ts";
-import { type ColumnSet, groupColumns } from "../../contract/terms/series.ts";
+import { groupColumns } from "../../contract/terms/series.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
 import { type ReadingColumns, type TimeColumns, timeColumns } from "../../sky/time/time-scales.ts";
+import { metWords, type WrittenColumns } from "../../table/column.ts";
 import { DELTA_T_KINDS } from "../../time/delta-t.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
@@ -133,7 +133,7 @@ export const time = defineRoute({
   },
 });
 
-function rowColumns(time: TimeColumns): ColumnSet {
+function rowColumns(time: TimeColumns): WrittenColumns {
   const { delta_t, orientation, dates } = time;
   return {
     ...readingColumns("utc", time.utc),
@@ -177,9 +177,12 @@ function rowColumns(time: TimeColumns): ColumnSet {
 const MILLISECONDS = Array.from({ length: MS_PER_SECOND }, (_, ms) => `.${pad(ms, 3)}`);
 
 /** Date and time of day are a clock of whole seconds with its milliseconds behind it. */
-function readingColumns(path: string, { jd, unix_ms }: ReadingColumns): ColumnSet {
+function readingColumns(path: string, { jd, unix_ms }: ReadingColumns): WrittenColumns {
   const wall_s = unix_ms.map((ms) => Math.floor(ms / MS_PER_SECOND));
   const indices = unix_ms.map((ms, row) => ms - MS_PER_SECOND * (wall_s[row] ?? Number.NaN));
   const rows = jd.some(Number.isNaN) ? jd.map((value, row) => (Number.isNaN(value) ? value : row)) : null;
-  return groupColumns(path, rows, { jd, iso: { wall_s, offsets: { indices, words: MILLISECONDS } } });
+  return groupColumns(path, rows, {
+    jd,
+    iso: { kind: "clock", wall_s, offsets: { indices, words: MILLISECONDS } },
+  });
 }

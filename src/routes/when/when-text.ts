@@ -1,5 +1,5 @@
 import * as z from "../../contract/schema/schema.ts";
-import type { JsonObject } from "../../contract/terms/present.ts";
+import type { JsonObject } from "../../table/column.ts";
 import { locationName, type TextClock, textClock } from "../parts/text-clock.ts";
 import { extra, type row } from "./when-fields.ts";
 import type { WhenInput } from "./when-input.ts";

@@ -1,0 +1,189 @@
+import { passingColumn } from "../engine/passing-columns.ts";
+
+/** What a column of an answer may hold: one of these kinds, told apart by its tag. */
+
+export type Cell = string | number | boolean | null;
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+/** The same value in all rows; null: none, or no group. */
+export interface ConstantColumn {
+  readonly kind: "constant";
+  readonly value: Cell;
+}
+
+/** Numbers; NaN: none. With the decimals of the field unless they have their own. */
+export interface NumberColumn {
+  readonly kind: "number";
+  readonly values: Float64Array;
+  readonly decimals?: number;
+}
+
+/** One of few words a row, by its index; NaN: none. */
+export interface WordColumn {
+  readonly kind: "word";
+  readonly indices: Float64Array;
+  readonly words: readonly Cell[];
+}
+
+/** A value a row. */
+export interface CellColumn {
+  readonly kind: "cell";
+  readonly values: readonly Cell[];
+}
+
+/** Unix milliseconds, printed as ISO 8601 in UTC; NaN: none. */
+export interface InstantColumn {
+  readonly kind: "instant";
+  readonly unix_ms: Float64Array;
+}
+
+/** Whole seconds of a local clock, with its offset from UTC behind them; NaN and an empty offset: none. */
+export interface ClockColumn {
+  readonly kind: "clock";
+  readonly wall_s: Float64Array;
+  readonly offsets: { readonly indices: Float64Array; readonly words: readonly string[] };
+}
+
+/** Lists and open members, as JSON values. */
+export interface JsonColumn {
+  readonly kind: "json";
+  readonly values: readonly Json[];
+}
+
+/** A group of members: for each row, the index of its values in the columns of the group; NaN: null. */
+export interface GroupColumn {
+  readonly kind: "group";
+  readonly rows: Float64Array;
+}
+
+/** Lists of objects: those of a row have the values of their members' columns from one start up to the next. */
+export interface ListColumn {
+  readonly kind: "list";
+  /** One more than rows. */
+  readonly begins: Float64Array;
+  readonly of: Columns;
+}
+
+export type Column =
+  | ConstantColumn
+  | NumberColumn
+  | WordColumn
+  | CellColumn
+  | InstantColumn
+  | ClockColumn
+  | JsonColumn
+  | GroupColumn
+  | ListColumn;
+
+/** Columns by dotted path. */
+export type Columns = Readonly<Record<string, Column>>;
+
+/** How a route may write a column: numbers, cells and constants by themselves. */
+export type Written = Column | Float64Array | readonly Cell[] | Cell;
+export type WrittenColumns = Readonly<Record<string, Written>>;
+
+export const NOTHING: ConstantColumn = { kind: "constant", value: null };
+
+/** The columns that a route has written, each with its tag. */
+export function taggedColumns(written: WrittenColumns): Columns {
+  const columns: Record<string, Column> = {};
+  for (const [path, column] of Object.entries(written)) columns[path] = tagged(column);
+  return columns;
+}
+
+function tagged(written: Written): Column {
+  if (written === null) return NOTHING;
+  if (typeof written !== "object") return { kind: "constant", value: written };
+  if (written instanceof Float64Array) return { kind: "number", values: written };
+  return "kind" in written ? written : { kind: "cell", values: written };
+}
+
+/** A column of lists from the columns of their members. */
+export function listColumn(begins: Float64Array, of: WrittenColumns): ListColumn {
+  return { kind: "list", begins, of: taggedColumns(of) };
+}
+
+/** Whether no row has a value, or the group is null in all of them. */
+export function isNothing(column: Column | undefined): boolean {
+  return column?.kind === "constant" && column.value === null;
+}
+
+/** The value that all rows hold; null where they differ. */
+export function sameValue<Value>(values: readonly Value[]): Value | null {
+  const [first] = values;
+  return first !== undefined && values.every((value) => value === first) ? first : null;
+}
+
+/** Words a row, in the order in which rows have them and without those that none has: what a dictionary of the rows would hold. */
+export function metWords<Word extends Cell>(indices: ArrayLike<number>, words: readonly Word[]) {
+  const [places, met] = [new Map<number, number>(), [] as (Word | null)[]];
+  const own = passingColumn(indices.length);
+  for (let row = 0; row < indices.length; row++) {
+    const index = indices[row] ?? Number.NaN;
+    let place = places.get(index);
+    if (place === undefined) {
+      place = met.push(words[index] ?? null) - 1;
+      places.set(index, place);
+    }
+    own[row] = place;
+  }
+  return { kind: "word", indices: own, words: met } as const;
+}
+
+/** Whether some row lacks a value where others may have one. */
+export function hasGaps(column: Column): boolean {
+  switch (column.kind) {
+    case "constant":
+    case "list":
+      return false;
+    case "number":
+      return column.values.some(Number.isNaN);
+    case "word":
+      return column.words.includes(null);
+    case "cell":
+    case "json":
+      return column.values.includes(null);
+    case "instant":
+      return column.unix_ms.some(Number.isNaN);
+    case "clock":
+      return column.wall_s.some(Number.isNaN);
+    case "group":
+      return column.rows.some(Number.isNaN);
+  }
+}
+
+/** The values of a column that rows name; NaN: none. */
+export function take(column: Column, rows: Float64Array): Column {
+  switch (column.kind) {
+    case "constant":
+      if (column.value === null) return column;
+      return {
+        kind: "word",
+        indices: rows.map((row) => (Number.isNaN(row) ? row : 0)),
+        words: [column.value],
+      };
+    case "number":
+      return { ...column, values: takeValues(column.values, rows) };
+    case "word":
+      return { ...column, indices: takeValues(column.indices, rows) };
+    case "cell":
+      return { kind: "cell", values: Array.from(rows, (row) => column.values[row] ?? null) };
+    case "json":
+      return { kind: "json", values: Array.from(rows, (row) => column.values[row] ?? null) };
+    case "instant":
+      return { kind: "instant", unix_ms: takeValues(column.unix_ms, rows) };
+    case "group":
+      return { kind: "group", rows: takeValues(column.rows, rows) };
+    default:
+      throw new TypeError(`a ${column.kind} column has no value a row`);
+  }
+}
+
+export function takeValues(values: Float64Array, rows: Float64Array): Float64Array {
+  const own = passingColumn(rows.length);
+  // A row of NaN has no element.
+  for (let row = 0; row < own.length; row++) own[row] = values[rows[row] ?? -1] ?? Number.NaN;
+  return own;
+}

@@ -1,4 +1,4 @@
-/** The table of the README whose figures stand in docs/accuracy.md and docs/performance.md; both benchmarks fill it anew. */
+/** The tables of the README whose figures stand in docs/accuracy.md and docs/performance.md; both benchmarks fill it anew. */
 
 /** The texts of the reports, by file. */
 export type Reports = Readonly<Record<"accuracy.md" | "performance.md", string>>;
@@ -13,12 +13,10 @@ interface ReadmeRow {
   readonly label: string;
   readonly report: keyof Reports;
   readonly unit: string;
-  /** By library; what has no place here, or was not measured, gets a dash. */
-  readonly places: Readonly<Record<string, Place>>;
+  readonly own: Place;
+  /** Libraries that were measured beside it. */
+  readonly others?: Readonly<Record<string, Place>>;
 }
-
-const LIBRARIES = ["Meridian", "Swiss Ephemeris", "astronomy-engine", "suncalc", "Skyfield"];
-const NOT_MEASURED = "–";
 
 const target = (...row: string[]): Place => ({ row, title: "max" });
 const mean = (...row: string[]): Place => ({ row, title: "mean ± sd" });
@@ -28,26 +26,26 @@ const ROWS: readonly ReadmeRow[] = [
     label: "Moon, apparent place, from JPL Horizons",
     report: "accuracy.md",
     unit: "″",
-    places: { Meridian: target("positions", "moon", "apparent place") },
+    own: target("positions", "moon", "apparent place"),
   },
   {
     label: "Mars, apparent place, from JPL Horizons",
     report: "accuracy.md",
     unit: "″",
-    places: { Meridian: target("positions", "mars", "apparent place") },
+    own: target("positions", "mars", "apparent place"),
   },
   {
     label: "Quarters of the Moon, from the tables",
     report: "accuracy.md",
     unit: " s",
-    places: { Meridian: target("moon-phases", "quarters", "instant") },
+    own: target("moon-phases", "quarters", "instant"),
   },
   {
     label: "Mars, 10,000 rows an hour apart, a row",
     report: "performance.md",
     unit: " µs",
-    places: {
-      Meridian: mean("mars", "1 h", "meridian"),
+    own: mean("mars", "1 h", "meridian"),
+    others: {
       "Swiss Ephemeris": mean("mars", "1 h", "sweph … SWIEPH files"),
       "astronomy-engine": mean("mars", "1 h", "astronomy-engine …"),
     },
@@ -56,8 +54,8 @@ const ROWS: readonly ReadmeRow[] = [
     label: "Moon at a place, a row",
     report: "performance.md",
     unit: " µs",
-    places: {
-      Meridian: mean("moon", "1 h", "meridian", "azimuth, …"),
+    own: mean("moon", "1 h", "meridian", "azimuth, …"),
+    others: {
       suncalc: mean("moon", "1 h", "suncalc …"),
     },
   },
@@ -65,8 +63,8 @@ const ROWS: readonly ReadmeRow[] = [
     label: "A year of Sun events",
     report: "performance.md",
     unit: " ms",
-    places: {
-      Meridian: mean("Sun, sunrise, …", "meridian"),
+    own: mean("Sun, sunrise, …", "meridian"),
+    others: {
       "astronomy-engine": mean("Sun, sunrise, …", "astronomy-engine …"),
     },
   },
@@ -74,8 +72,8 @@ const ROWS: readonly ReadmeRow[] = [
     label: "The same as suncalc's fourteen times of each day",
     report: "performance.md",
     unit: " ms",
-    places: {
-      Meridian: mean("Sun, suncalc's fourteen …", "meridian"),
+    own: mean("Sun, suncalc's fourteen …", "meridian"),
+    others: {
       suncalc: mean("Sun, suncalc's fourteen …", "suncalc …"),
     },
   },
@@ -113,12 +111,10 @@ function figureAt(report: string, { row, title }: Place): string | null {
 /** The README with the figures of the reports. */
 export function withReportFigures(readme: string, reports: Reports): string {
   const lines = new Map(
-    ROWS.map(({ label, report, unit, places }) => {
-      const cells = LIBRARIES.map((library) => {
-        const place = places[library];
-        const figure = place === undefined ? null : figureAt(reports[report], place);
-        return figure === null ? NOT_MEASURED : figure + unit;
-      });
+    ROWS.map(({ label, report, unit, own, others }) => {
+      const figure = (place: Place) => `${figureAt(reports[report], place) ?? "not measured"}${unit}`;
+      const beside = Object.entries(others ?? {}).map(([name, place]) => `${name} ${figure(place)}`);
+      const cells = others === undefined ? [figure(own)] : [figure(own), beside.join(", ")];
       return [label, `| ${[label, ...cells].join(" | ")} |`];
     }),
   );

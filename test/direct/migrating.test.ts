@@ -55,8 +55,12 @@ describe("from suncalc", () => {
       const theirs = SunCalc.getTimes(noon, lat, lon);
       expect(Math.abs(noon.getTime() - theirs.solarNoon.getTime())).toBeLessThan(MINUTE_MS);
       if (ours.sunrise === null || ours.sunset === null || Math.abs(lat) > 60) continue;
-      expect(Math.abs(ours.sunrise.getTime() - (theirs.sunrise?.getTime() ?? Number.NaN))).toBeLessThan(MINUTE_MS);
-      expect(Math.abs(ours.sunset.getTime() - (theirs.sunset?.getTime() ?? Number.NaN))).toBeLessThan(MINUTE_MS);
+      expect(Math.abs(ours.sunrise.getTime() - (theirs.sunrise?.getTime() ?? Number.NaN))).toBeLessThan(
+        MINUTE_MS,
+      );
+      expect(Math.abs(ours.sunset.getTime() - (theirs.sunset?.getTime() ?? Number.NaN))).toBeLessThan(
+        MINUTE_MS,
+      );
     }
   });
 

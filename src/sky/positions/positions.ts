@@ -7,11 +7,10 @@ import type {
   PositionColumn,
   PositionTable,
 } from "../../engine/types.ts";
-import { AU_KM } from "../../units/constants.ts";
+import { AU_KM, LIGHT_KM_S } from "../../units/constants.ts";
 import type { Sky } from "../sky.ts";
 import { flatAltitude_deg, ownLevel } from "./horizon-level.ts";
 
-const C_KM_S = 299_792.458;
 const COMPASS_SECTORS = 16;
 
 export interface PositionsQuery {
@@ -51,7 +50,7 @@ export function kilometres(distance_au: Float64Array): Float64Array {
 /** Time that light takes over a distance, in seconds. */
 export function lightTimes_s(distance_au: Float64Array): Float64Array {
   const time_s = kilometres(distance_au);
-  for (let i = 0; i < time_s.length; i++) time_s[i] = (time_s[i] ?? Number.NaN) / C_KM_S;
+  for (let i = 0; i < time_s.length; i++) time_s[i] = (time_s[i] ?? Number.NaN) / LIGHT_KM_S;
   return time_s;
 }
 

@@ -1,4 +1,4 @@
-import type { EngineBody, StateCentre } from "../engine/types.ts";
+import { ENGINE_BODIES, type EngineBody, type StateCentre } from "../engine/types.ts";
 import { withCode } from "../host/later.ts";
 import type { Sky } from "../sky/sky.ts";
 import { KernelFault, KernelGap } from "../spk/fault.ts";
@@ -133,7 +133,8 @@ async function subjectsOf(
     if (typeof subject === "string") notes.push(subject);
     else subjects.set(body, subject);
   }
-  return { subjects: [...subjects.values()], notes };
+  const order = (subject: Subject) => ENGINE_BODIES.indexOf(subject.compared.body);
+  return { subjects: [...subjects.values()].sort((a, b) => order(a) - order(b)), notes };
 }
 
 /** The barycentres of the Solar System and of the Earth and the Moon: nothing is seen there. */

@@ -3,7 +3,7 @@ import type { SegmentSummary } from "./summaries.ts";
 
 /** NAIF's codes of the axes that kernels of bodies are written on. */
 export const FRAME_J2000 = 1;
-const FRAME_ECLIPJ2000 = 17;
+export const FRAME_ECLIPJ2000 = 17;
 
 /**
  * Sine and cosine of the obliquity that turns ECLIPJ2000, 84381.448 arcseconds. Reference: NAIF, Frames Required Reading; Lieske et al.
@@ -19,7 +19,13 @@ export function toIcrf({ target, center, frame }: SegmentSummary, state: Float64
     throw new KernelFault(
       `the segment of body ${target} about ${center} has the axes of frame ${frame}; read are 1 (J2000) and 17 (ECLIPJ2000)`,
     );
-  for (const at of [0, 3]) {
+  turnToIcrf(frame, state);
+}
+
+/** Turns place and velocity from the axes of ECLIPJ2000 to those of the ICRF, in place; from others it turns nothing. */
+export function turnToIcrf(frame: number, state: Float64Array): void {
+  if (frame !== FRAME_ECLIPJ2000) return;
+  for (let at = 0; at + 2 < state.length; at += 3) {
     const [y = 0, z = 0] = state.subarray(at + 1, at + 3);
     state[at + 1] = COS_OBLIQUITY * y - SIN_OBLIQUITY * z;
     state[at + 2] = SIN_OBLIQUITY * y + COS_OBLIQUITY * z;

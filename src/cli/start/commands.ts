@@ -1,6 +1,7 @@
 import { laterRoutes } from "../../routes/table.ts";
 import { BULK } from "../bulk/command.ts";
 import type { Command } from "../command.ts";
+import { COMPARE } from "../compare/command.ts";
 import { EXIT } from "../surroundings.ts";
 import { INDENT, lines } from "../text.ts";
 
@@ -13,6 +14,7 @@ export const COMMANDS: readonly Command[] = [
     help: async () => (await import("../verify.ts")).verifyHelp(),
     run: async (line, around) => (await import("../verify.ts")).runVerify(line, around),
   },
+  COMPARE,
   BULK,
   {
     name: "assets",

@@ -1,0 +1,63 @@
+import { writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { reportPicture } from "../../compare/picture.ts";
+import { largestAngle_mas, type Report } from "../../compare/report.ts";
+import { compareFile, type FileQuestion } from "../../compare/tables/compare-file.ts";
+import { TableFault } from "../../compare/tables/fault.ts";
+import { amount, reportCsv, reportText } from "../../compare/words.ts";
+import { createEngine } from "../../engine/engine.ts";
+import { type FileRanges, openFileRanges } from "../../host/file-ranges.ts";
+import { createSky } from "../../sky/sky.ts";
+import { KernelFault } from "../../spk/fault.ts";
+import { type CommandLine, UsageError } from "../arguments.ts";
+import { EXIT, type Surroundings } from "../surroundings.ts";
+import { angleLimit_mas, fileQuestion, type ReportFormat, reportFormat } from "./options.ts";
+import { progressOn } from "./progress.ts";
+
+const FORMS = {
+  txt: reportText,
+  json: (report: Report) => `${JSON.stringify(report, null, 2)}\n`,
+  csv: reportCsv,
+  svg: (report: Report) => reportPicture(report),
+} as const satisfies Readonly<Record<ReportFormat, (report: Report) => string>>;
+
+export async function runCompare(line: CommandLine, around: Surroundings): Promise<number> {
+  const path = line.action ?? "";
+  const [format, limit_mas] = [reportFormat(line), angleLimit_mas(line)];
+  const question = fileQuestion(line, basename(path));
+  const progress = progressOn(around);
+  const report = await reportOf(path, { ...question, onProgress: progress.show }, around);
+  progress.clear();
+  if (report === null) return EXIT.refused;
+  const text = FORMS[format](report);
+  if (line.file === null) await around.write(text);
+  else writeFileSync(line.file, text);
+  const largest_mas = largestAngle_mas(report);
+  if (limit_mas === null || largest_mas <= limit_mas) return EXIT.success;
+  around.complain(`An angle of ${amount(largest_mas)} mas is beyond --limit ${limit_mas}.\n`);
+  return EXIT.failed;
+}
+
+/** null where the file cannot be compared, which has been said. */
+async function reportOf(path: string, question: FileQuestion, around: Surroundings): Promise<Report | null> {
+  const file = openedFile(path);
+  try {
+    return await compareFile(createSky(await createEngine()), file, question);
+  } catch (fault) {
+    if (!(fault instanceof KernelFault || fault instanceof TableFault)) throw fault;
+    around.complain(`${path}: ${fault.message}.\n`);
+    return null;
+  } finally {
+    file.close();
+  }
+}
+
+function openedFile(path: string): FileRanges {
+  try {
+    return openFileRanges(path);
+  } catch (fault) {
+    throw new UsageError(
+      `${path} cannot be read: ${fault instanceof Error ? fault.message : String(fault)}.`,
+    );
+  }
+}

@@ -34,7 +34,15 @@ const READERS: Readonly<Record<Format, (bytes: Uint8Array, put: Put) => void>> =
   arrow: readArrow,
   ics: readTextLines,
   svg: readTextLines,
+  bsp: readNumbers,
 };
+
+/** A kernel as the doubles that it is made of. */
+function readNumbers(bytes: Uint8Array, put: Put): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let row = 0; row < bytes.length >> 3; row++)
+    put("number", `${row}`, row, view.getFloat64(row * 8, true));
+}
 
 function readTextLines(bytes: Uint8Array, put: Put): void {
   for (const [row, line] of linesOf(textOf(bytes)).entries()) put("line", `${row}`, row, line);

@@ -1,12 +1,12 @@
 import { ENGINE_BODIES, type EngineBody, type StateCentre } from "../engine/types.ts";
 import { withCode } from "../host/later.ts";
+import { bodyOfCode, CENTRE_CODES, foreignCode, NAIF_CODES } from "../sky/kernels/naif-codes.ts";
+import { drawnInstants, instantsOfTdb, type TdbSpan } from "../sky/kernels/tdb-instants.ts";
 import type { Sky } from "../sky/sky.ts";
 import { KernelFault, KernelGap } from "../spk/fault.ts";
 import type { SpkKernel } from "../spk/kernel.ts";
-import { bodyOfCode, CENTRE_CODES, foreignCode, NAIF_CODES } from "./bodies.ts";
 import { type Difference, type State, stateDifference, velocityDifference_mm_s } from "./differences.ts";
 import { ownPlaces, ownStates } from "./engine-states.ts";
-import { drawnInstants, instantsOfTdb, type TdbSpan } from "./instants.ts";
 import { astrometricPlace, kernelState } from "./kernel-states.ts";
 import type { BodyReport, Compared, Report } from "./report.ts";
 import { createTally, type Tally } from "./tally.ts";

@@ -1,6 +1,6 @@
+import { CENTRE_CODES } from "../sky/kernels/naif-codes.ts";
 import { norm, type Vector } from "../sky/positions/vector.ts";
 import { LIGHT_KM_S } from "../units/constants.ts";
-import { CENTRE_CODES } from "./bodies.ts";
 import type { State } from "./differences.ts";
 
 /** What a kernel says of the sky. */

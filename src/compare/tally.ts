@@ -1,9 +1,5 @@
-import { calendarFromMjd, mjdFromCalendar } from "../time/calendar.ts";
-import { formatIso, JD_OF_MJD_ZERO } from "../time/instant.ts";
-import { J2000_JD } from "../units/constants.ts";
-import { SECONDS_PER_DAY } from "../units/units.ts";
+import { jdOfTdb, type TdbSpan, tdbText, yearOfTdb } from "../sky/kernels/tdb-instants.ts";
 import type { Difference } from "./differences.ts";
-import type { TdbSpan } from "./instants.ts";
 import {
   type BodyReport,
   type CenturyReport,
@@ -75,7 +71,7 @@ export function createTally(compared: Compared, { from_s, to_s }: TdbSpan): Tall
       worst: worst.map(comparedRow),
       by_date: [...bins]
         .map((largest, bin) => ({
-          jd_tdb: jdOf(from_s + ((bin + 0.5) * (to_s - from_s)) / BINS),
+          jd_tdb: jdOfTdb(from_s + ((bin + 0.5) * (to_s - from_s)) / BINS),
           largest,
         }))
         .filter(({ largest }) => largest >= 0),
@@ -128,33 +124,10 @@ function comparedRow({ et_s, difference }: Row): ComparedRow {
   const known = (value: number) => (Number.isNaN(value) ? null : value);
   return {
     instant_tdb: tdbText(et_s),
-    jd_tdb: jdOf(et_s),
+    jd_tdb: jdOfTdb(et_s),
     angle_mas: known(difference.angle_mas),
     range_km: known(difference.range_km),
     range_relative: known(difference.range_relative),
     velocity_mm_s: known(difference.velocity_mm_s),
   };
-}
-
-const J2000_MJD = J2000_JD - JD_OF_MJD_ZERO;
-
-function jdOf(et_s: number): number {
-  return J2000_JD + et_s / SECONDS_PER_DAY;
-}
-
-/** Calendar year of an instant. */
-export function yearOfTdb(et_s: number): number {
-  return calendarFromMjd(Math.floor(J2000_MJD + et_s / SECONDS_PER_DAY)).year;
-}
-
-/** Instant at which a year begins. */
-export function tdbOfYear(year: number): number {
-  return (mjdFromCalendar(year, 1, 1) - J2000_MJD) * SECONDS_PER_DAY;
-}
-
-/** Date and clock of an instant, without a zone: they are TDB's. */
-export function tdbText(et_s: number): string {
-  const mjd = Math.floor(J2000_MJD + et_s / SECONDS_PER_DAY);
-  const second = et_s - (mjd - J2000_MJD) * SECONDS_PER_DAY;
-  return formatIso({ mjd, second }).slice(0, -1);
 }

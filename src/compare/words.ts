@@ -11,6 +11,8 @@ const SHORT: Readonly<Record<Measure, readonly [name: string, unit: string]>> = 
   velocity_mm_s: ["velocity", "mm/s"],
 };
 const DIGITS = 3;
+/** What is smaller is written with an exponent. */
+const SMALLEST_PLAIN = 1e-3;
 
 /** What of a body is compared, in words. */
 export function comparedWords({ centre, place }: Pick<BodyReport, "centre" | "place">): string {
@@ -26,7 +28,7 @@ export function amount(value: number | null): string {
 
 /** Three digits, the same on every machine. */
 function digits(value: number): string {
-  return String(Number(value.toPrecision(DIGITS)));
+  return value < SMALLEST_PLAIN ? value.toExponential(DIGITS - 1) : String(Number(value.toPrecision(DIGITS)));
 }
 
 /** Unit of a measure. */

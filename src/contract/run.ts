@@ -16,7 +16,7 @@ import { type Elsewhere, type RemoteRequest, recordPlaces } from "./remote.ts";
 import { type Streaming, streamingOf } from "./stream.ts";
 import { FORMATS, type Format } from "./terms/formats.ts";
 import { parsePairs } from "./terms/pairs.ts";
-import { checkEventCount, checkExtent, type Extent } from "./terms/plans.ts";
+import { checkEventCount, checkExtent, checkKernel, type Extent } from "./terms/plans.ts";
 import type { CacheClass } from "./terms/values.ts";
 import { hereOrThere, type Responding, respondingThere } from "./where.ts";
 
@@ -103,6 +103,7 @@ function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepare
 function expectCode({ route }: Request, format: Format): void {
   expectWriter(format);
   if (FORMATS[format].needs === "chart") route.chart?.expect();
+  if (FORMATS[format].needs === "kernel") route.kernel?.expect();
 }
 
 function respondingHere(request: Request, cacheClass: CacheClass): Responding {
@@ -151,10 +152,15 @@ function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promi
   checkExpectedSize(request, cacheClass);
   expectCode(request, request.format);
   return withPassingColumns(() => {
-    const result = request.route.handle(request.input, request.input.context.sky);
+    const result = resultOf(request);
     if (!(result instanceof Promise)) return writeAnswer(request, result, cacheClass);
     return result.then((settled: unknown) => writeAnswer(request, settled, cacheClass));
   });
+}
+
+/** What the route answers; a kernel is made of the range, without rows. */
+function resultOf({ route, input, format }: Request): unknown {
+  return FORMATS[format].needs === "kernel" ? null : route.handle(input, input.context.sky);
 }
 
 /** Bounds of the plan for the whole query, paged, streamed or not; those of the budget for what is answered at once. */
@@ -162,6 +168,12 @@ function checkBounds(request: Request): number {
   const { route, timing, input, batch } = request;
   const extent = boundedExtent(route, timing.extent);
   const { plan } = input.context;
+  if (FORMATS[request.format].needs === "kernel" && route.kernel !== null) {
+    route.kernel.check(input);
+    const units = route.kernel.unitsOf(input);
+    checkKernel(route.kernel.bodyDaysOf(input), units, plan);
+    return units;
+  }
   if (route.costWeight === null) checkExtent(extent, input.targets.length, 0, plan);
   const units = unitsOf(request, batch === null ? extent.rows : batch.to - batch.from);
   checkExtent(extent, input.targets.length, units, plan);

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { stateDifference } from "../../src/compare/differences.ts";
-import { drawnInstants, instantsOfTdb, tdbOfInstants } from "../../src/compare/instants.ts";
-import { createTally, tdbOfYear, tdbText } from "../../src/compare/tally.ts";
+import { createTally } from "../../src/compare/tally.ts";
 import { createEngine } from "../../src/engine/engine.ts";
+import {
+  drawnInstants,
+  instantsOfTdb,
+  tdbOfInstants,
+  tdbOfYear,
+  tdbText,
+} from "../../src/sky/kernels/tdb-instants.ts";
 
 const DAY_S = 86_400;
 const compared = { body: "mars", centre: "geocentric", place: "astrometric" } as const;

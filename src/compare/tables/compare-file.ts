@@ -1,12 +1,12 @@
 import type { EngineBody } from "../../engine/types.ts";
 import { withCode } from "../../host/later.ts";
 import type { Ranges } from "../../host/ranges.ts";
+import type { TdbSpan } from "../../sky/kernels/tdb-instants.ts";
+import { tdbOfYear } from "../../sky/kernels/tdb-instants.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { readKernel } from "../../spk/kernel.ts";
 import { compareKernel } from "../compare-kernel.ts";
-import type { TdbSpan } from "../instants.ts";
 import type { Report } from "../report.ts";
-import { tdbOfYear } from "../tally.ts";
 import { compareTable } from "./compare-table.ts";
 import type { TableOptions } from "./csv.ts";
 

@@ -1,5 +1,6 @@
 import type { InstantColumns } from "../../engine/types.ts";
 import type { Ranges } from "../../host/ranges.ts";
+import { instantsOfTdb, tdbOfInstants } from "../../sky/kernels/tdb-instants.ts";
 import { direction } from "../../sky/positions/vector.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { FIRST_INSTANT, JD_OF_MJD_ZERO, LAST_INSTANT } from "../../time/instant.ts";
@@ -7,7 +8,6 @@ import { utcToTt } from "../../time/scales.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { type State, stateDifference } from "../differences.ts";
 import { ownPlaces, ownStates } from "../engine-states.ts";
-import { instantsOfTdb, tdbOfInstants } from "../instants.ts";
 import type { BodyReport, Report } from "../report.ts";
 import { createTally } from "../tally.ts";
 import { namesColumns, readCsv, type TableOptions } from "./csv.ts";

@@ -1,4 +1,4 @@
-import { bodyOfCode, centreOfCode, foreignCode } from "../bodies.ts";
+import { bodyOfCode, centreOfCode, foreignCode } from "../../sky/kernels/naif-codes.ts";
 import { EXPECTED } from "./csv.ts";
 import { TableFault } from "./fault.ts";
 import { observerRows } from "./horizons-observer.ts";

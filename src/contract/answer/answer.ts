@@ -15,7 +15,7 @@ import { answerSpan } from "./subjects.ts";
 import { warnTwoBody } from "./two-body.ts";
 import { warnUncertainStars } from "./warn-uncertain.ts";
 import type { AnswerBody, Meta } from "./writer.ts";
-import { WRITERS } from "./writers.ts";
+import { WRITERS, writeKernelAnswer } from "./writers.ts";
 
 export interface Answer {
   readonly status: number;
@@ -31,11 +31,16 @@ export function bodyString({ body }: Pick<Answer, "body">): string {
 /** Writes the answer from what the route's handler returned. */
 export function writeAnswer(request: Request, result: unknown, cacheClass: CacheClass): Answer {
   warnOfAccuracy(request);
+  const { format } = request;
+  if (format === "bsp") {
+    const write = (meta: Meta) => writeKernelAnswer(request, meta);
+    return finishAnswer(request, { page: null, cacheClass, digest: null, write });
+  }
   const content = contentOf(request, result);
   const digested = request.batch === null ? digestOf(request, result, content) : null;
   const digest = digested?.digest ?? null;
   const nested = digested?.nested ?? null;
-  const write = (meta: Meta) => WRITERS[request.format]({ request, content, meta, nested });
+  const write = (meta: Meta) => WRITERS[format]({ request, content, meta, nested });
   return finishAnswer(request, { page: content.page, cacheClass, digest, write });
 }
 

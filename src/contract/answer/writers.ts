@@ -1,7 +1,9 @@
 import { type Later, later } from "../../host/later.ts";
+import type { Request } from "../declare/request.ts";
 import type { Format } from "../terms/formats.ts";
+import { internal } from "../terms/present.ts";
 import { writeJson } from "./json.ts";
-import type { Writer } from "./writer.ts";
+import type { AnswerBody, Meta, Writer } from "./writer.ts";
 
 /** What is rarely asked for in a page. */
 const LATER = {
@@ -24,8 +26,17 @@ export function expectWriter(format: Format): void {
   read[format]?.();
 }
 
+/** Formats that are made of the rows of an answer; a kernel is made of the range. */
+type RowFormat = Exclude<Format, "bsp">;
+
+/** The SPK kernel that the route declares; throws NotRead where what writes it has to be read first. */
+export function writeKernelAnswer({ route, input }: Request, meta: Meta): AnswerBody {
+  if (route.kernel === null) throw internal("a route without a kernel was asked for one");
+  return route.kernel.write(input, meta);
+}
+
 /** What writes each format; throws NotRead where it has to be read first. */
-export const WRITERS: Readonly<Record<Format, Writer>> = {
+export const WRITERS: Readonly<Record<RowFormat, Writer>> = {
   json: writeJson,
   csv: (...asked) => LATER.csv()(...asked),
   txt: (...asked) => LATER.txt()(...asked),

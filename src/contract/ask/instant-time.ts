@@ -3,6 +3,7 @@ import type { UtcInstant } from "../../time/instant.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { type UtcColumns, utcColumns, utcInstants } from "../../time/utc-columns.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { FORMATS } from "../terms/formats.ts";
 import type { Extent } from "../terms/plans.ts";
 import { type InstantText, isDaily, printStep, type Step } from "./grammar.ts";
 import { createGrid } from "./grid.ts";
@@ -113,7 +114,7 @@ function listTiming(instants: readonly UtcInstant[], dates: readonly boolean[]):
 }
 
 function resolveRange(start: UtcInstant, scope: TimeScope): Timing<InstantTimes> {
-  const step = scope.given.step?.value;
+  const step = scope.given.step?.value ?? unasked(scope.given);
   const count = scope.given.count?.value;
   const end = instantAt(scope, "end");
   if (step === undefined)
@@ -138,6 +139,12 @@ function resolveRange(start: UtcInstant, scope: TimeScope): Timing<InstantTimes>
     sliceable: true,
     times: (from, to) => rangeTimes(grid.rows(from, Math.min(to, total)), range),
   };
+}
+
+/** A kernel has no rows; where its range has an end, a step is not asked for. */
+function unasked({ format, end }: TimeScope["given"]): Step | undefined {
+  const isKernel = format !== undefined && FORMATS[format.value].needs === "kernel";
+  return isKernel && end !== undefined ? { amount: 1, unit: "d" } : undefined;
 }
 
 function listedTimes(instants: readonly UtcInstant[], dates: readonly boolean[]): InstantTimes {

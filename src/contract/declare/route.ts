@@ -9,7 +9,7 @@ import type { TargetRule } from "../ask/targets.ts";
 import type { TimeFacet, TimeKind } from "../ask/timing.ts";
 import * as z from "../schema/schema.ts";
 import type { ModelName } from "../terms/attribution.ts";
-import { type Format, type FormatNeed, formatsWith } from "../terms/formats.ts";
+import type { Format } from "../terms/formats.ts";
 import { FIRST_CONTRACT_VERSION } from "../terms/identity.ts";
 import { type Leaf, leavesOf } from "../terms/node.ts";
 import { type AnswerShape, type CompiledShape, compileShape } from "../terms/shape.ts";
@@ -17,6 +17,8 @@ import type { CacheClass, Verbosity } from "../terms/values.ts";
 import type { Warn } from "../terms/warnings.ts";
 import type { CalendarEntry } from "./calendar.ts";
 import { type AnyChart, anyChart, type RouteChart } from "./chart.ts";
+import { type AnyKernel, anyKernel, type RouteKernel } from "./kernel.ts";
+import { formatsOf } from "./offered-formats.ts";
 import { publishedRow, queryShape } from "./route-shape.ts";
 import { type RouteText, type TextSource, textLines } from "./route-text.ts";
 
@@ -146,6 +148,8 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
     NoInfer<WireRow<Wire, Times>>,
     RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>
   >;
+  /** The SPK kernel of its bodies over a range. */
+  readonly kernel?: RouteKernel<RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>>;
   /** Lines of the txt form, from the rounded rows that JSON shows. */
   readonly text?: RouteText<
     NoInfer<WireRow<Wire, Times>>,
@@ -197,6 +201,8 @@ export interface RouteDefinition {
   readonly targets: TargetRule | null;
   readonly time: TimeFacet<unknown>;
   readonly chart: AnyChart<AnyInput> | null;
+  /** The kernel of its bodies; null where it writes none. */
+  readonly kernel: AnyKernel<AnyInput> | null;
   frameOf(input: AnyInput): FrameFacts;
   unusedModelsOf(input: AnyInput): readonly ModelName[];
   /** The targets that accuracy and models are stated for. */
@@ -224,24 +230,6 @@ export function defineRoute<
   const foreign = examples.find((example) => example.split("?")[0] !== path);
   if (foreign !== undefined) throw new TypeError(`${path}: the example ${foreign} is another route's`);
   return erase(spec);
-}
-
-/** What tells which formats an answer can be shown in. */
-interface AnySpec {
-  readonly table?: boolean;
-  readonly text?: unknown;
-  readonly calendar?: unknown;
-  readonly chart?: unknown;
-}
-
-/** The formats that a route offers: all that can show what its answers have. */
-function formatsOf(spec: Pick<AnySpec, "table" | "text" | "calendar" | "chart">): Format[] {
-  const has = new Set<FormatNeed>(["any"]);
-  if (spec.table ?? true) has.add("table");
-  if (spec.calendar !== undefined) has.add("calendar");
-  if (spec.chart !== undefined) has.add("chart");
-  if (spec.text !== undefined) has.add("text");
-  return formatsWith(has);
 }
 
 /** The same object under types that no longer name the route's own; sound because `run` builds the input it declared. */
@@ -283,6 +271,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     targets: spec.targets ?? null,
     time: spec.time,
     chart: spec.chart === undefined ? null : anyChart(spec.chart, typed),
+    kernel: spec.kernel === undefined ? null : anyKernel(spec.kernel, typed),
     frameOf: (input) => (typeof frame === "function" ? frame(typed(input)) : frame),
     unusedModelsOf: (input) => spec.unused?.(typed(input)) ?? [],
     subjectsOf: (input) => spec.subjects?.(typed(input)) ?? input.targets,

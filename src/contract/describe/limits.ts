@@ -27,6 +27,7 @@ export const limitsSchema = z
           daily_rows_all_bodies: bound("Rows a day or more apart, two bodies or more."),
           subdaily_span_days: bound("Days that a grid with steps below one day may span."),
           events_per_list: bound("Events in one list, of the routes in event_lists."),
+          kernel_body_days: bound("Days of an SPK kernel (format=bsp), counted for each body."),
         })
         .meta({ id: "Plan", description: "Rates and ranges of a tier, per caller." }),
     ),

@@ -22,6 +22,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     jsonlines: "ndjson",
     feather: "arrow",
     ipc: "arrow",
+    spk: "bsp",
+    kernel: "bsp",
     excel: "csv",
     xlsx: "csv",
     "text/csv": "csv",

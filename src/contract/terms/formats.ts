@@ -1,5 +1,5 @@
 /** What an answer must have so that a format can show it; an answer that is JSON has `any`. */
-export type FormatNeed = "any" | "table" | "text" | "calendar" | "chart";
+export type FormatNeed = "any" | "table" | "text" | "calendar" | "chart" | "kernel";
 
 export interface FormatFacts {
   /** The header of the answer; its media type and that type's parameters. */
@@ -93,6 +93,28 @@ export const FORMATS = {
     description:
       "A picture of the answer (SVG), with its finding as a sentence; takes width and theme, and y for the line of one field. No script, nothing from outside.",
   },
+  bsp: {
+    contentType: "application/octet-stream",
+    needs: "kernel",
+    envelope: false,
+    selects: false,
+    showsExtra: true,
+    excludes: [
+      "fields",
+      "shape",
+      "precision",
+      "pretty",
+      "limit",
+      "cursor",
+      "stream",
+      "rows",
+      "time_format",
+      "verbosity",
+    ],
+    label: "kernel",
+    description:
+      "An SPK kernel of the range (NAIF's binary form, type 2, ICRF, km and TDB) for SPICE, jplephem, Skyfield and Astropy: geometric vectors of the bodies from the Earth's centre, the Sun (frame=heliocentric) or the centre that vectors names, within a metre of the engine's own. The comment area states engine, numbers and accuracy. Needs start with end or count; step chooses nothing and may be left out beside end.",
+  },
 } as const satisfies Readonly<Record<string, FormatFacts>>;
 
 export type Format = keyof typeof FORMATS;
@@ -108,6 +130,11 @@ function isFormat(name: string): name is Format {
 /** The formats that can show an answer which has these things, in the order of the table. */
 export function formatsWith(has: ReadonlySet<FormatNeed>): Format[] {
   return FORMAT_NAMES.filter((name) => has.has(FORMATS[name].needs));
+}
+
+/** Whether people cannot read a format. */
+export function isBinary(format: Format): boolean {
+  return format === "arrow" || format === "bsp";
 }
 
 /** Media type of a format, without parameters. */

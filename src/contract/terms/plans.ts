@@ -19,6 +19,8 @@ export interface Plan {
   readonly subdaily_span_days: number | null;
   /** Of the routes that say so (`eventsPerList`). */
   readonly events_per_list: number | null;
+  /** Days times bodies of one SPK kernel (format=bsp). */
+  readonly kernel_body_days: number | null;
   /** Of one request. */
   readonly compute_budget_units: number | null;
 }
@@ -28,13 +30,18 @@ export const COMPUTE_BUDGET_UNITS = 250_000;
 
 /** The six tiers, and the operator's own (self-hosting, benchmarks). */
 export const PLANS = {
-  basic: plan("basic", "Basic", [300, 2000, 5000, null], [366, 93, 31, 100]),
-  pro: plan("pro", "Pro", [600, 10000, 50000, 500000], [1830, 366, 93, 400]),
-  founding: plan("founding", "Founding key", [600, 5000, 10000, null], [1830, 366, 93, 400]),
-  ultra: plan("ultra", "Ultra", [1200, 25000, 100000, 800000], [3660, 366, 186, 500]),
-  professional: plan("professional", "Professional key", [1200, 10000, 20000, null], [3660, 366, 186, 500]),
-  mega: plan("mega", "Mega", [2000, 50000, 200000, 1000000], [3660, 366, 186, 500]),
-  operator: plan("operator", "Operator", null, [null, null, null, null]),
+  basic: plan("basic", "Basic", [300, 2000, 5000, null], [366, 93, 31, 100, 36_525]),
+  pro: plan("pro", "Pro", [600, 10000, 50000, 500000], [1830, 366, 93, 400, 73_050]),
+  founding: plan("founding", "Founding key", [600, 5000, 10000, null], [1830, 366, 93, 400, 73_050]),
+  ultra: plan("ultra", "Ultra", [1200, 25000, 100000, 800000], [3660, 366, 186, 500, 109_575]),
+  professional: plan(
+    "professional",
+    "Professional key",
+    [1200, 10000, 20000, null],
+    [3660, 366, 186, 500, 109_575],
+  ),
+  mega: plan("mega", "Mega", [2000, 50000, 200000, 1000000], [3660, 366, 186, 500, 109_575]),
+  operator: plan("operator", "Operator", null, [null, null, null, null, null]),
 } as const satisfies Record<string, Plan>;
 
 export type PlanName = keyof typeof PLANS;
@@ -61,7 +68,7 @@ export const LOCAL_PLAN: Plan = {
 export const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
 type Four = readonly [number, number, number, number | null];
-type Ranges = readonly [number | null, number | null, number | null, number | null];
+type Ranges = readonly [number | null, number | null, number | null, number | null, number | null];
 
 function plan(name: string, title: string, windows: Four | null, ranges: Ranges): Plan {
   return {
@@ -72,6 +79,7 @@ function plan(name: string, title: string, windows: Four | null, ranges: Ranges)
     daily_rows_all_bodies: ranges[1],
     subdaily_span_days: ranges[2],
     events_per_list: ranges[3],
+    kernel_body_days: ranges[4],
     compute_budget_units: COMPUTE_BUDGET_UNITS,
   };
 }
@@ -134,6 +142,19 @@ function checkBudget(rows: number, units: number, { compute_budget_units: limit 
         ? `About ${fitting} rows would fit; or ask for fewer targets.`
         : "Ask for a shorter window or fewer targets.",
   });
+}
+
+/** Refuses a kernel of more days and bodies than the plan allows. */
+export function checkKernel(bodyDays: number, units: number, caller: Plan): void {
+  const limit = caller.kernel_body_days;
+  const requested = Math.ceil(bodyDays);
+  if (limit !== null && requested > limit)
+    throw new Problem("SPAN_LIMIT_EXCEEDED", {
+      detail: `The kernel spans ${requested} days, counted for each body; the plan ${caller.title} writes ${limit}.`,
+      bound: { name: "kernel_body_days", limit, requested, plan: caller.name },
+      hint: `Ask for at most ${limit} days in all: a shorter range, or fewer bodies.`,
+    });
+  checkBudget(1, units, caller);
 }
 
 /** Rows are made only where the budget could hold them. */

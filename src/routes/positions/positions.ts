@@ -23,6 +23,7 @@ import { warnWithheldMagnitudes } from "../parts/planet-fields.ts";
 import { Orientation, Position } from "../parts/position-fields.ts";
 import { LOOK_MODELS, POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { extraColumns, extraParameters, refractionShare } from "./extra-columns.ts";
+import { checkKernelQuestion, kernelBodyDays, kernelUnits } from "./kernel-question.ts";
 import {
   type Blocks,
   bodyColumns,
@@ -92,6 +93,7 @@ export const positions = defineRoute({
     "/v2/positions?at=2026-11-20T10:00Z&bodies=sun,moon,mars&lat=51.5&lon=0",
     "/v2/positions?body=mars&start=2026-01-01&end=2026-01-31&step=1d&shape=columns&fields=equatorial.of_date",
     "/v2/positions?body=star:sirius&at=2026-01-01&frames=all&format=csv",
+    "/v2/positions?body=mars&start=2026-01-01&end=2026-07-01&format=bsp",
   ],
   chart: {
     name: "sky",
@@ -100,6 +102,12 @@ export const positions = defineRoute({
       "the sky over a place at an instant, altitudes over time by the light of the sky; without a place a finder chart among the stars, heliocentric the orbits from above",
     unitsOf: () => SKY_UNITS,
     drawing: async () => (await import("./position-chart.ts")).drawPositions,
+  },
+  kernel: {
+    writing: async () => (await import("./position-kernel.ts")).writePositionKernel,
+    check: checkKernelQuestion,
+    bodyDaysOf: kernelBodyDays,
+    unitsOf: kernelUnits,
   },
   check: disclose,
   handle,

@@ -1,7 +1,7 @@
 import { bodyString } from "../../contract/answer/answer.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { prepare } from "../../contract/run.ts";
-import type { Format } from "../../contract/terms/formats.ts";
+import { type Format, isBinary } from "../../contract/terms/formats.ts";
 import { isRecord } from "../../contract/terms/present.ts";
 import { Problem, problemDocument } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
@@ -45,7 +45,7 @@ export async function shownAnswer(
 async function rawAnswer(route: RouteDefinition, query: string, { context, elsewhere, turn }: PageEngine) {
   await turn?.();
   const prepared = prepare(route, query, context, elsewhere);
-  if (prepared.format === "arrow") return { status: "A binary format, for programs.", text: "" };
+  if (isBinary(prepared.format)) return { status: "A binary format, for programs.", text: "" };
   const answer = await prepared.respond();
   const text = prepared.stream === null ? bodyString(answer) : "";
   return { text, status: `${text.length} characters, computed by the server` };

@@ -48,7 +48,11 @@ const LABELS: Readonly<Record<string, string>> = {
   ics: "Calendar",
   ndjson: "ndjson",
   arrow: "Arrow",
+  bsp: "Kernel",
 };
+
+/** Views that people cannot read. */
+export const BINARY_VIEWS: readonly string[] = ["arrow", "bsp"];
 
 /** The view of a question: the one named, else the format that it asks for, else the first. */
 export function viewOf(named: string | null, asked: readonly Pair[], formats: readonly string[]): string {

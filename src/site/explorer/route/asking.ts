@@ -1,6 +1,7 @@
 import { inlineChart } from "../../../charts/kit/document.ts";
 import type { ProblemDocument } from "../../view/problem.ts";
 import {
+  BINARY_VIEWS,
   chartTarget,
   isAskedAsItIs,
   type Looking,
@@ -49,7 +50,8 @@ async function tableShown(
 }
 
 async function textShown(engine: PageEngine, looking: Looking): Promise<Shown | null> {
-  if (looking.view === "arrow") return { ...NOTHING, text: "", status: "A binary format, for programs." };
+  if (BINARY_VIEWS.includes(looking.view))
+    return { ...NOTHING, text: "", status: "A binary format, for programs." };
   const answered = await engine.ask({ channel: "text", target: targetIn(looking), view: looking.view });
   if (answered === null) return null;
   if (answered.status !== 200) return problemShown(answered);

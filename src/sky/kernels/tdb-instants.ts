@@ -1,6 +1,8 @@
-import type { Engine, InstantColumns } from "../engine/types.ts";
-import { J2000_JD } from "../units/constants.ts";
-import { SECONDS_PER_DAY } from "../units/units.ts";
+import type { Engine, InstantColumns } from "../../engine/types.ts";
+import { calendarFromMjd, mjdFromCalendar } from "../../time/calendar.ts";
+import { formatIso, JD_OF_MJD_ZERO } from "../../time/instant.ts";
+import { J2000_JD } from "../../units/constants.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 
 /** The engine's instants of some in TDB, given as seconds from J2000.0. ΔT enters nothing that is compared, and is 0. */
 export function instantsOfTdb(engine: Engine, et_s: Float64Array): InstantColumns {
@@ -52,4 +54,28 @@ export function randomNumbers(seed: number): () => number {
   };
   for (let i = 0; i < 8; i++) next();
   return () => ((next() >>> 5) * 67_108_864 + (next() >>> 6)) / 9_007_199_254_740_992;
+}
+
+const J2000_MJD = J2000_JD - JD_OF_MJD_ZERO;
+
+/** Julian date of an instant, TDB. */
+export function jdOfTdb(et_s: number): number {
+  return J2000_JD + et_s / SECONDS_PER_DAY;
+}
+
+/** Calendar year of an instant. */
+export function yearOfTdb(et_s: number): number {
+  return calendarFromMjd(Math.floor(J2000_MJD + et_s / SECONDS_PER_DAY)).year;
+}
+
+/** Instant at which a year begins. */
+export function tdbOfYear(year: number): number {
+  return (mjdFromCalendar(year, 1, 1) - J2000_MJD) * SECONDS_PER_DAY;
+}
+
+/** Date and clock of an instant, without a zone: they are TDB's. */
+export function tdbText(et_s: number): string {
+  const mjd = Math.floor(J2000_MJD + et_s / SECONDS_PER_DAY);
+  const second = et_s - (mjd - J2000_MJD) * SECONDS_PER_DAY;
+  return formatIso({ mjd, second }).slice(0, -1);
 }

@@ -1,4 +1,4 @@
-import type { EngineBody, StateCentre } from "../engine/types.ts";
+import type { EngineBody, StateCentre } from "../../engine/types.ts";
 
 /** What NAIF's codes mean to the engine: planets from Mars on are the barycentres of their systems. */
 

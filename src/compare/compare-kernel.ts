@@ -2,11 +2,10 @@ import { ENGINE_BODIES, type EngineBody, type StateCentre } from "../engine/type
 import { withCode } from "../host/later.ts";
 import { bodyOfCode, CENTRE_CODES, foreignCode, NAIF_CODES } from "../sky/kernels/naif-codes.ts";
 import { drawnInstants, instantsOfTdb, type TdbSpan } from "../sky/kernels/tdb-instants.ts";
-import type { Sky } from "../sky/sky.ts";
 import { KernelFault, KernelGap } from "../spk/fault.ts";
 import type { SpkKernel } from "../spk/kernel.ts";
 import { type Difference, type State, stateDifference, velocityDifference_mm_s } from "./differences.ts";
-import { ownPlaces, ownStates } from "./engine-states.ts";
+import { ownPlaces, ownStates, type WithSky } from "./engine-states.ts";
 import { astrometricPlace, kernelState } from "./kernel-states.ts";
 import type { BodyReport, Compared, Report } from "./report.ts";
 import { createTally, type Tally } from "./tally.ts";
@@ -37,7 +36,11 @@ interface Subject {
 }
 
 /** Compares a kernel with the engine, body by body. Throws KernelFault where there is nothing that both have. */
-export async function compareKernel(sky: Sky, kernel: SpkKernel, question: KernelQuestion): Promise<Report> {
+export async function compareKernel(
+  withSky: WithSky,
+  kernel: SpkKernel,
+  question: KernelQuestion,
+): Promise<Report> {
   const { subjects, notes } = await subjectsOf(kernel, question);
   if (subjects.length === 0)
     throw new KernelFault(`nothing of the kernel can be compared: ${notes.join("; ")}`);
@@ -45,13 +48,13 @@ export async function compareKernel(sky: Sky, kernel: SpkKernel, question: Kerne
   for (const subject of subjects) {
     const onProgress = (done: number) =>
       question.onProgress?.((bodies.length + done) / subjects.length, subject.compared.body);
-    bodies.push(await compareSubject({ sky, kernel, question, subject, onProgress }));
+    bodies.push(await compareSubject({ withSky, kernel, question, subject, onProgress }));
   }
-  return { reference: question.name, engine: sky.engine.build, bodies, notes };
+  return { reference: question.name, engine: await withSky(({ engine }) => engine.build), bodies, notes };
 }
 
 interface Comparing {
-  readonly sky: Sky;
+  readonly withSky: WithSky;
   readonly kernel: SpkKernel;
   readonly question: KernelQuestion;
   readonly subject: Subject;
@@ -70,18 +73,20 @@ async function compareSubject(comparing: Comparing): Promise<BodyReport> {
 }
 
 async function compareChunk(
-  { sky, kernel, subject }: Comparing,
+  { withSky, kernel, subject }: Comparing,
   et_s: Float64Array,
   tally: Tally,
 ): Promise<void> {
   const { compared, code } = subject;
   const center = CENTRE_CODES[compared.centre];
-  const instants = instantsOfTdb(sky.engine, et_s);
-  const own = ownStates(sky, instants, compared);
-  const places =
-    compared.place === "astrometric"
-      ? ownPlaces(sky, instants, { body: compared.body, seen: "astrometric" })
-      : [];
+  const { own, places } = await withSky((sky) => {
+    const instants = instantsOfTdb(sky.engine, et_s);
+    const seen = { body: compared.body, seen: "astrometric" } as const;
+    return {
+      own: ownStates(sky, instants, compared),
+      places: compared.place === "astrometric" ? ownPlaces(sky, instants, seen) : [],
+    };
+  });
   for (const [row, seconds] of et_s.entries()) {
     const state = own[row];
     if (state === undefined) continue;

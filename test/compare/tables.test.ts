@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { WithSky } from "../../src/compare/engine-states.ts";
 import { compareFile, type FileQuestion, WHOLE_SPAN } from "../../src/compare/tables/compare-file.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { utf8 } from "../../src/host/bytes.ts";
@@ -17,8 +18,10 @@ const question: FileQuestion = {
   seed: 1,
 };
 
+const withSky: WithSky = async (act) => act(sky);
+
 const compared = (text: string, more: Partial<FileQuestion> = {}) =>
-  compareFile(sky, bytesRanges(utf8(text)), { ...question, ...more });
+  compareFile(withSky, bytesRanges(utf8(text)), { ...question, ...more });
 
 /** The header of JPL Horizons, as its answers have it. */
 const head = (lines: readonly string[]) =>
@@ -77,7 +80,7 @@ describe("tables of JPL Horizons", () => {
     expect(alone.bodies[0]?.whole.range_km).toEqual(expected.bodies[0]?.whole.range_km);
     expect(alone.bodies[0]?.whole.velocity_mm_s).toBeNull();
     const blob = blobRanges(new Blob([text(rows)]));
-    expect((await compareFile(sky, blob, question)).bodies).toEqual(expected.bodies);
+    expect((await compareFile(withSky, blob, question)).bodies).toEqual(expected.bodies);
   });
 
   it("of an observer are read in hours and in degrees, as text and as csv", async () => {

@@ -42,7 +42,8 @@ export async function runCompare(line: CommandLine, around: Surroundings): Promi
 async function reportOf(path: string, question: FileQuestion, around: Surroundings): Promise<Report | null> {
   const file = openedFile(path);
   try {
-    return await compareFile(createSky(await createEngine()), file, question);
+    const sky = createSky(await createEngine());
+    return await compareFile(async (act) => act(sky), file, question);
   } catch (fault) {
     if (!(fault instanceof KernelFault || fault instanceof TableFault)) throw fault;
     around.complain(`${path}: ${fault.message}.\n`);

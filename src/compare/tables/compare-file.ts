@@ -3,9 +3,9 @@ import { withCode } from "../../host/later.ts";
 import type { Ranges } from "../../host/ranges.ts";
 import type { TdbSpan } from "../../sky/kernels/tdb-instants.ts";
 import { tdbOfYear } from "../../sky/kernels/tdb-instants.ts";
-import type { Sky } from "../../sky/sky.ts";
 import { readKernel } from "../../spk/kernel.ts";
 import { compareKernel } from "../compare-kernel.ts";
+import type { WithSky } from "../engine-states.ts";
 import type { Report } from "../report.ts";
 import { compareTable } from "./compare-table.ts";
 import type { TableOptions } from "./csv.ts";
@@ -32,8 +32,8 @@ const BEGINNING = 8;
  * Compares a file with the engine: an SPK kernel, a table of JPL Horizons (vectors or observer, text or csv), or a csv of instants.
  * Throws KernelFault and TableFault, whose sentences say what is wrong.
  */
-export async function compareFile(sky: Sky, ranges: Ranges, question: FileQuestion): Promise<Report> {
+export async function compareFile(withSky: WithSky, ranges: Ranges, question: FileQuestion): Promise<Report> {
   const beginning = await withCode(() => ranges.read(0, BEGINNING));
-  if (!KERNELS.test(String.fromCharCode(...beginning))) return compareTable(sky, ranges, question);
-  return compareKernel(sky, await readKernel(ranges), question);
+  if (!KERNELS.test(String.fromCharCode(...beginning))) return compareTable(withSky, ranges, question);
+  return compareKernel(withSky, await readKernel(ranges), question);
 }

@@ -7,8 +7,8 @@ import { FIRST_INSTANT, JD_OF_MJD_ZERO, LAST_INSTANT } from "../../time/instant.
 import { utcToTt } from "../../time/scales.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { type State, stateDifference } from "../differences.ts";
-import { ownPlaces, ownStates } from "../engine-states.ts";
-import type { BodyReport, Report } from "../report.ts";
+import { ownPlaces, ownStates, type WithSky } from "../engine-states.ts";
+import type { BodyReport, Compared, Report } from "../report.ts";
 import { createTally } from "../tally.ts";
 import { namesColumns, readCsv, type TableOptions } from "./csv.ts";
 import { TableFault } from "./fault.ts";
@@ -24,7 +24,11 @@ export interface TableQuestion extends TableOptions {
 const CHUNK = 500;
 
 /** Compares a table of Horizons, or a csv, with the engine. Throws TableFault for what is none. */
-export async function compareTable(sky: Sky, ranges: Ranges, question: TableQuestion): Promise<Report> {
+export async function compareTable(
+  withSky: WithSky,
+  ranges: Ranges,
+  question: TableQuestion,
+): Promise<Report> {
   const groups = await readGroups(ranges, question);
   const bodies: BodyReport[] = [];
   let outside = 0;
@@ -34,11 +38,11 @@ export async function compareTable(sky: Sky, ranges: Ranges, question: TableQues
     if (rows.length === 0) continue;
     const onProgress = (done: number) =>
       question.onProgress?.((bodies.length + done) / groups.length, group.compared.body);
-    bodies.push(await compareGroup(sky, { ...group, rows }, onProgress));
+    bodies.push(await compareGroup(withSky, { ...group, rows }, onProgress));
   }
   const notes = outside === 0 ? [] : [`${outside} rows lie outside the years 1700 to 2200`];
   if (bodies.length === 0) throw new TableFault(1, "rows within the years 1700 to 2200 were expected");
-  return { reference: question.name, engine: sky.engine.build, bodies, notes };
+  return { reference: question.name, engine: await withSky(({ engine }) => engine.build), bodies, notes };
 }
 
 async function readGroups(ranges: Ranges, question: TableQuestion): Promise<readonly TableGroup[]> {
@@ -58,7 +62,7 @@ function isWithin({ mjd }: Moment): boolean {
 }
 
 async function compareGroup(
-  sky: Sky,
+  withSky: WithSky,
   { compared, scale, kind, rows }: TableGroup,
   onProgress: (done: number) => void,
 ): Promise<BodyReport> {
@@ -70,17 +74,14 @@ async function compareGroup(
     // others may have something to do meanwhile
     await Promise.resolve();
     const chunk = ordered.slice(from, from + CHUNK);
-    const instants = instantsOf(
-      sky,
-      scale,
-      chunk.map(({ moment }) => moment),
-    );
-    const { body, centre, place } = compared;
-    const own =
-      place === "geometric"
-        ? ownStates(sky, instants, { body, centre })
-        : ownPlaces(sky, instants, { body, seen: place });
-    const seconds = tdbOfInstants(sky.engine, instants);
+    const { own, seconds } = await withSky((sky) => {
+      const instants = instantsOf(
+        sky,
+        scale,
+        chunk.map(({ moment }) => moment),
+      );
+      return { own: ownOf(sky, instants, compared), seconds: tdbOfInstants(sky.engine, instants) };
+    });
     for (const [i, row] of chunk.entries()) {
       const state = own[i];
       if (state === undefined) continue;
@@ -91,6 +92,12 @@ async function compareGroup(
     }
   }
   return tally.report();
+}
+
+function ownOf(sky: Sky, instants: InstantColumns, { body, centre, place }: Compared): State[] {
+  return place === "geometric"
+    ? ownStates(sky, instants, { body, centre })
+    : ownPlaces(sky, instants, { body, seen: place });
 }
 
 function instantsOf(sky: Sky, scale: TableGroup["scale"], moments: readonly Moment[]): InstantColumns {

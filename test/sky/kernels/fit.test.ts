@@ -50,10 +50,14 @@ describe("a written kernel", () => {
   });
 
   it("keeps its comments, of any length, and several segments in their order", () => {
-    const _fit = (body: EngineBody) =>
+    const segmentOf = (body: EngineBody) =>
       fitSegment(sky, { body, centre: "geocentric", ...span }, `of ${body}`).segment;
     const comments = Array.from({ length: 60 }, (_, i) => `line ${i} ${"x".repeat(i)}`);
-    const bytes = writeKernel({ internalName: "meridian", comments, segments: [it("moon"), it("mars")] });
+    const bytes = writeKernel({
+      internalName: "meridian",
+      comments,
+      segments: [segmentOf("moon"), segmentOf("mars")],
+    });
     const kernel = openKernel(bytesRanges(bytes));
     expect(commentsOf(kernel.daf)).toEqual(comments);
     expect(kernel.daf.internalName).toBe("meridian");

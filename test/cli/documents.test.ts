@@ -25,8 +25,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Lines of code, and code within a line, that begin with the command. */
 const commandsOf = (page: string): string[] =>
-  [...read(page).matchAll(/(?:^ *(?:\$ )?|`)(meridian (?!bulk|verify)[^`\n…]+)/gm)].map(([, line = ""]) =>
-    line.trim(),
+  [...read(page).matchAll(/(?:^ *(?:\$ )?|`)(meridian (?!bulk|verify|compare)[^`\n…]+)/gm)].map(
+    ([, line = ""]) => line.trim(),
   );
 
 /** What curl is asked for, and requests within a line. */

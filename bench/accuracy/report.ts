@@ -11,7 +11,6 @@ import {
   positionsSection,
   reductionSection,
   topocentricSection,
-  vectorSection,
 } from "./engine-sections.ts";
 import { formatValue } from "./format.ts";
 import {
@@ -125,8 +124,7 @@ function makingSection(context: ReportContext): string {
     "## How it was measured",
     "",
     "`npm run accuracy` runs the product's own engine. Each row's TT − UT1 is taken from the row (no model of delta T",
-    "enters); instants are two-part Julian dates. Separations are atan2(|a × b|, a · b). Columns of the tables that the engine",
-    "has no counterpart for (barycentric vectors) are not read.",
+    "enters); instants are two-part Julian dates. Separations are atan2(|a × b|, a · b).",
     "",
     markdownTable(["table", "rows", "sha-256 (first digits)"], rows),
   ].join("\n");
@@ -147,7 +145,6 @@ export function accuracyReport(figures: readonly Figure[], context: ReportContex
     targetSection(figures),
     positionsSection(figures),
     de440Section(figures),
-    vectorSection(figures),
     blockStoreSection(figures),
     reductionSection(figures),
     topocentricSection(figures),

@@ -1,16 +1,14 @@
 import { causeOf } from "../../test/accuracy/causes.ts";
 import { type Figure, PERIODS, WHOLE_SPAN } from "../../test/accuracy/compare/figure.ts";
-import { uncertaintyOf } from "../../test/accuracy/tolerances.ts";
 import { markdownTable } from "../report/markdown.ts";
 import { maxAndRms, statisticsCells } from "./format.ts";
 
-export function periodTable(figures: readonly Figure[], withUncertainty: boolean): string {
-  const header = ["body", ...PERIODS, WHOLE_SPAN, ...(withUncertainty ? ["the table is certain to"] : [])];
+export function periodTable(figures: readonly Figure[]): string {
+  const header = ["body", ...PERIODS, WHOLE_SPAN];
   const rows = figures.map((figure) => [
     figure.item,
     ...PERIODS.map((period) => maxAndRms(figure.byPeriod[period], figure.unit)),
     maxAndRms(figure.whole, figure.unit),
-    ...(withUncertainty ? [uncertaintyOf(figure.item, WHOLE_SPAN)] : []),
   ]);
   return markdownTable(header, rows);
 }

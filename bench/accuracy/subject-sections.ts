@@ -64,7 +64,7 @@ export function planetSections(figures: readonly Figure[]): string {
     "## Planets",
     "",
     "Instants are compared in TT and, like the tables, without the deflection of light by the Sun. *share of the bar* is the difference over what",
-    "is allowed: 2 s + (0.02″ + the difference of DE441 and DE431) over the rate of the quantity; of stations, whose rate is zero, over the",
+    "is allowed: 0.1 s + 0.001″ over the rate of the quantity; of stations, whose rate is zero, over the",
     "acceleration, for a difference that swings once a year. *missing or extra* counts the product's events less the table's in the years",
     "or windows that the table covers.",
     "",
@@ -96,8 +96,8 @@ export function horizonSections(figures: readonly Figure[]): string {
   return [
     "## Rise, set, transits and twilights",
     "",
-    "Every first event of 24 hours at 300 places, single events, and whole minutes of UT. *share of the bar*: the difference over 0.1 s + (0.1″ + the",
-    "difference of DE441 and DE431) ÷ the rate of the altitude (0.2 s and 0.2″ against the sample of events, which is good to 0.1 s). *missing",
+    "Every first event of 24 hours at 300 places, single events, and whole minutes of UT. *share of the bar*: the difference over 0.003 s +",
+    "0.001″ ÷ the rate of the altitude (0.1 s + 0.001″ ÷ the rate against the sample of events). *missing",
     "or extra*: events that only one of the two has.",
     "",
     ...sections.flatMap((section) => [section, ""]),
@@ -139,11 +139,7 @@ export function eclipseSections(figures: readonly Figure[]): string {
 
 /** Transits, crescents, occultations, bodies from elements and state vectors: one table a file. */
 export function furtherSections(figures: readonly Figure[]): string {
-  const sections = [
-    ...Object.keys({ ...FURTHER_FILES, ...WHEN_FILES }),
-    "state-vectors-jpl",
-    "occultations-orbits",
-  ].map((table) => {
+  const sections = [...Object.keys({ ...FURTHER_FILES, ...WHEN_FILES }), "state-vectors-jpl"].map((table) => {
     const own = select(figures, table);
     return [`### Table ${table}`, "", wholeTable(own), "", notes(own)].join("\n").trim();
   });

@@ -19,9 +19,6 @@ interface BodyAccuracy extends Accuracy {
 }
 
 const MAIN_PERIOD: Period = "1850–2150";
-const DE440_PERIOD = "2023-2025";
-/** Bodies whose orbit is that of DE441: against DE431 one would measure the difference of two JPL ephemerides. */
-const DE441_BODIES = new Set(["jupiter", "uranus", "neptune", "pluto"]);
 const MAS_PER_ARCSEC = 1000;
 
 /** Seven decimals of a degree, in two coordinates. */
@@ -59,17 +56,13 @@ function accuracy(max_arcsec: number, reference: string, period: string): Accura
   return { position_arcsec: stated_arcsec(max_arcsec), reference, period: period.replace("–", "-") };
 }
 
-/** A body's places against DE431, by period, and against DE440. */
+/** A body's places against DE440, by period. */
 function bodyAccuracy(figures: readonly Figure[], body: string): BodyAccuracy | null {
-  const de440 = largestPlace(figures, ["positions-de440"], body, WHOLE_SPAN);
-  const byPeriod = PERIODS.flatMap((period) => {
-    const max = largestPlace(figures, ["positions", "topocentric"], body, period);
-    return max === null ? [] : [accuracy(max, "DE431", period)];
+  const measured = PERIODS.flatMap((period) => {
+    const max = largestPlace(figures, ["positions", "positions-de440", "topocentric"], body, period);
+    return max === null ? [] : [accuracy(max, "DE440", period)];
   });
-  const measured = [...byPeriod, ...(de440 === null ? [] : [accuracy(de440, "DE440", DE440_PERIOD)])];
-  const main = DE441_BODIES.has(body)
-    ? measured.find(({ reference }) => reference === "DE440")
-    : measured.find(({ period }) => period === MAIN_PERIOD.replace("–", "-"));
+  const main = measured.find(({ period }) => period === MAIN_PERIOD.replace("–", "-"));
   return main === undefined ? null : { ...main, measured };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Writes `build/tables.bin` from data/, beside it `build/tables-core.bin` (no series: segments are loaded), and holds it against `data/tables.sha256`. After a deliberate change of a table:
- * `npm run build:tables -- --update-hash`.
+ * `npx tsx data/build/pack.ts --update-hash`.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

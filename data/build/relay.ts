@@ -11,7 +11,6 @@ import { relayGalilean } from "./relay/relay-galilean.ts";
 import { relayIau } from "./relay/relay-iau.ts";
 import { relayPlaces } from "./relay/relay-places.ts";
 import { relayPlanets } from "./relay/relay-planets.ts";
-import { relayResiduals } from "./relay/relay-residuals.ts";
 import { relayRotation } from "./relay/relay-rotation.ts";
 import { relayConstellations } from "./relay/relay-sky.ts";
 import { relayStars } from "./relay/relay-stars.ts";
@@ -27,7 +26,6 @@ function relaySeries(sourceFolder: string, dataFolder: string): void {
   relayVsop87(files, engine);
   relayElpmpp02(files);
   relayIau(files);
-  relayResiduals(files, engine);
   relayConstellations(files);
 }
 

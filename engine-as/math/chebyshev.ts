@@ -1,5 +1,5 @@
 // Chebyshev fits: nodes, the transform from values at them, and series of T_k(u), −1 ≤ u ≤ 1.
-import { add, madd, splat, sub } from "./pair";
+import { madd, splat } from "./pair";
 import { cosPi } from "./trig";
 
 /** Bytes of the coefficients of one power (x, y, z). */
@@ -86,27 +86,14 @@ export function clenshaw(coefficients: usize, count: i32, u: f64): f64 {
   return load<f64>(coefficients) + u * b1 - b2;
 }
 
-/** The same at a pair of arguments. */
-export function clenshawPair(coefficients: usize, count: i32, u: v128): v128 {
-  const twice = add(u, u);
-  let b1 = splat(0);
-  let b2 = splat(0);
-  for (let at = coefficients + ((<usize>(count - 1)) << 3); at > coefficients; at -= 8) {
-    const b0 = sub(madd(twice, b1, v128.load64_splat(at)), b2);
-    b2 = b1;
-    b1 = b0;
-  }
-  return sub(madd(u, b1, v128.load64_splat(coefficients)), b2);
-}
-
-/** The same for coefficients stored as 32-bit integers. */
-export function clenshawI32(coefficients: usize, count: i32, u: f64): f64 {
+/** The same for coefficients stored as 16-bit integers. */
+export function clenshawI16(coefficients: usize, count: i32, u: f64): f64 {
   let b1 = 0.0;
   let b2 = 0.0;
   for (let k = count - 1; k >= 1; --k) {
-    const b0 = <f64>load<i32>(coefficients + ((<usize>k) << 2)) + 2 * u * b1 - b2;
+    const b0 = <f64>load<i16>(coefficients + ((<usize>k) << 1)) + 2 * u * b1 - b2;
     b2 = b1;
     b1 = b0;
   }
-  return <f64>load<i32>(coefficients) + u * b1 - b2;
+  return <f64>load<i16>(coefficients) + u * b1 - b2;
 }

@@ -1,6 +1,6 @@
 // Written by `npm run build:layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH: i32 = 1972233974;
+export const LAYOUT_HASH: i32 = 1988226481;
 
 export const TILE_ROWS: i32 = 128; // instants that the kernels work on at a time
 export const GROUP_TARGETS: i32 = 32; // targets that are computed side by side
@@ -38,8 +38,8 @@ export const SERIES_EMB: i32 = 11;
 export const SERIES_NUTATION: i32 = 12;
 export const SERIES_COUNT: i32 = 13;
 export const FORMS: StaticArray<i32> = [0, 1, 0, 0, 4, 0, 0, 0, 0, 0, 3, 0, 2];
-export const SEGMENT_DAYS: StaticArray<i32> = [32, 4, 8, 32, 8, 32, 32, 32, 32, 32, 256, 32, 8];
-export const SEGMENT_NODES: StaticArray<i32> = [6, 12, 10, 10, 10, 10, 10, 10, 10, 12, 14, 10, 10];
+export const SEGMENT_DAYS: StaticArray<i32> = [32, 4, 8, 32, 8, 32, 32, 32, 32, 32, 128, 32, 8];
+export const SEGMENT_NODES: StaticArray<i32> = [6, 12, 12, 10, 10, 10, 10, 10, 10, 12, 12, 10, 10];
 export const SEGMENT_SAMPLES: StaticArray<i32> = [8, 4, 4, 8, 0, 8, 8, 8, 8, 8, 0, 8, 8];
 export const GUESS_NODES: StaticArray<i32> = [6, 6, 6, 6, 6, 6, 4, 4, 4, 4, 6, 6, 6];
 export const GRIDS: StaticArray<i32> = [-56, -58, -51, -50, -49, -49, -47, -46, -45, -45, -44, -49, -63];
@@ -67,13 +67,12 @@ export const FORM_FROM_EMB: i32 = 4; // the Earth-Moon barycentre less the Moon'
 export const FORM_COUNT: i32 = 5;
 
 export const SECTION_ELP_ARGS: i32 = 0; // W1 and the arguments of ELP/MPP02, Laskar's P and Q
-export const SECTION_MOON_RESIDUAL: i32 = 1; // rows of slowly varying amplitude added to the lunar series
-export const SECTION_IAU_POLY: i32 = 2; // the polynomials of the set below
-export const SECTION_IAU_S06: i32 = 3; // terms of the CIO locator
-export const SECTION_ELP_DIRECT: i32 = 4; // ELP/MPP02 for direct sums
-export const SECTION_IAU_DIRECT: i32 = 5; // nutation and CIO locator for direct sums
-export const SECTION_SKY_CONSTELL: i32 = 6; // constellation boundaries
-export const SECTION_COUNT: i32 = 7;
+export const SECTION_IAU_POLY: i32 = 1; // the polynomials of the set below
+export const SECTION_IAU_S06: i32 = 2; // terms of the CIO locator
+export const SECTION_ELP_DIRECT: i32 = 3; // ELP/MPP02 for direct sums
+export const SECTION_IAU_DIRECT: i32 = 4; // nutation and CIO locator for direct sums
+export const SECTION_SKY_CONSTELL: i32 = 5; // constellation boundaries
+export const SECTION_COUNT: i32 = 6;
 
 export const POLYNOMIAL_GAMMA_BAR: i32 = 0; // six coefficients each, rad, t in Julian centuries TT
 export const POLYNOMIAL_PHI_BAR: i32 = 1;

@@ -26,9 +26,9 @@ function polynomial6(address: usize, t: f64): f64 {
  * Geocentric Moon from the summed series.
  *
  * Given:    d       days from J2000.0 TDB
- *           vector  in: longitude (without W1) and latitude [rad], distance [km]: series and residual
+ *           vector  in: longitude (without W1) and latitude [rad], distance [km]
  * Returned: vector  out: ICRS axes, au
- * Reference: Chapront & Francou 2003, section 4; residual recipe in data/SOURCES.md
+ * Reference: Chapront & Francou 2003, section 4
  */
 export function moonFromSeries(d: f64, vector: usize): void {
   const t = d / 36525;

@@ -5,14 +5,6 @@
 import { complexMul } from "../math/fft";
 import { lane0, lane1, madd, mul, splat } from "../math/pair";
 import { cosSinPi, PI } from "../math/trig";
-import {
-  isSmoothOverBlock,
-  modulatedCoordinate,
-  modulatedPhases,
-  modulatedPolynomial,
-  modulatedRow,
-  modulatedRows,
-} from "./modulated";
 import { kernelTransform, MAX_GRID, WIDTH, writeWeights } from "./nufft-kernel";
 import { groupArrays, groupCoordinate, groupCount, groupPower, groupTerms, phaseDegree } from "./poisson";
 
@@ -28,7 +20,6 @@ export let grids: usize = 0;
 let polynomial: usize = 0; // POWERS coefficients of the current term's amplitude in τ
 let amplitudes: usize = 0; // POWERS complex amplitudes of the current term
 let weights: usize = 0; // WIDTH weights of the current term
-let scratch: usize = 0;
 
 /** Bytes of the grids and of what a term needs. */
 export function spreadBytes(): usize {
@@ -41,7 +32,6 @@ export function laySpread(address: usize): void {
   amplitudes = grids + <usize>POWERS * GRID_BYTES;
   weights = amplitudes + ((<usize>POWERS) << 4);
   polynomial = weights + ((<usize>WIDTH) << 3);
-  scratch = polynomial + ((<usize>POWERS) << 3);
 }
 
 /** Where a block lies: its centre and half-span in centuries, its step, the length of the grid, the smallest amplitude. */
@@ -169,19 +159,6 @@ export function spreadSeries(section: usize, coordinate: i32): i32 {
       const amplitude = load<f64>(at);
       if (amplitude != 0) powers = max(powers, spreadTerm(amplitude, at + bytes, bytes, quartic));
     }
-  }
-  return powers;
-}
-
-/** Spreads the rows of the Moon's residual table (slowly varying amplitudes); returns the powers of τ in use. */
-export function spreadModulated(rows: usize, coordinate: i32): i32 {
-  const total = modulatedRows(rows);
-  let powers = 1;
-  for (let row = 0; row < total; ++row) {
-    const at = modulatedRow(rows, row);
-    if (modulatedCoordinate(at) != coordinate || !isSmoothOverBlock(at)) continue;
-    modulatedPolynomial(at, t_c, half, POWERS, polynomial, scratch);
-    powers = max(powers, spreadTerm(1, modulatedPhases(at), 8, true));
   }
   return powers;
 }

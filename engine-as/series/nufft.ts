@@ -15,7 +15,6 @@ import {
   PAD_BYTES,
   POWERS,
   spreadBytes,
-  spreadModulated,
   spreadSeries,
 } from "./nufft-spread";
 
@@ -156,7 +155,7 @@ function sampleSegment(
 /**
  * One coordinate of a series at all nodes of a block.
  *
- * Given:    section, coordinate   packed series; modulated  rows with slowly varying amplitudes (0: none)
+ * Given:    section, coordinate   packed series
  *           firstDay  first instant of the block, days from J2000.0
  *           days, segments        length and number of its segments (a power of two); nodes  of a segment
  *           perSegment            uniform instants of a segment: no term turns faster than 0.36 times between two
@@ -166,7 +165,6 @@ function sampleSegment(
  */
 export function sumAtNodes(
   section: usize,
-  modulated: usize,
   coordinate: i32,
   firstDay: f64,
   days: f64,
@@ -181,8 +179,7 @@ export function sumAtNodes(
   prepareGrid(cells);
   prepareNodes(nodes, perSegment);
   beginSpread(firstDay, days / <f64>perSegment, samples, smallest);
-  let powers = spreadSeries(section, coordinate);
-  if (modulated != 0) powers = max(powers, spreadModulated(modulated, coordinate));
+  const powers = spreadSeries(section, coordinate);
   for (let m = 0; m < powers; m += 2) {
     const grid = grids + <usize>m * GRID_BYTES;
     foldPadding(grid, cells);

@@ -13,14 +13,12 @@ import {
   GRIDS,
   MOST_NODES,
   SECTION_IAU_S06,
-  SECTION_MOON_RESIDUAL,
   SEGMENT_SAMPLES,
   SERIES_COUNT,
   SERIES_EMB,
   SERIES_MOON,
 } from "../memory/layout";
 import { BLOCK_SLICES, residualSection, sectionAddress, seriesSection, sliceFlag } from "../memory/tables";
-import { addRoughRows } from "../series/modulated";
 import { sumAtNodes } from "../series/nufft";
 import { coordinateCount } from "../series/poisson";
 import { readPair, segmentAddress, segmentBytes, segmentDays, segmentNodes } from "./segments";
@@ -103,15 +101,13 @@ function sumBlock(series: i32, firstDay: f64, days: f64, segments: i32, nodes: i
     return;
   }
   const section = seriesSection(series);
-  const modulated = form == FORM_LUNAR ? sectionAddress(SECTION_MOON_RESIDUAL) : 0;
   for (let c = 0; c < coordinateCount(section); ++c) {
     const floor = form == FORM_LUNAR && c == 2 ? FLOOR_KM : FLOOR;
     const out = raw + ((<usize>c) << 3);
-    sumAtNodes(section, modulated, c, firstDay, days, segments, nodes, per, floor, out);
+    sumAtNodes(section, c, firstDay, days, segments, nodes, per, floor, out);
   }
   if (form == FORM_NUTATION)
-    sumAtNodes(sectionAddress(SECTION_IAU_S06), 0, 0, firstDay, days, segments, nodes, per, FLOOR, raw + 16);
-  if (modulated != 0) addRoughRows(modulated, firstDay, days, segments, nodeDays, nodes, raw);
+    sumAtNodes(sectionAddress(SECTION_IAU_S06), 0, firstDay, days, segments, nodes, per, FLOOR, raw + 16);
 }
 
 /** Finished vectors at the nodes of one segment of a published series. */

@@ -6,15 +6,13 @@ import {
   FORM_LUNAR,
   FORM_NUTATION,
   FORMS,
-  SECTION_MOON_RESIDUAL,
   SERIES_EMB,
   SERIES_MOON,
 } from "../memory/layout";
-import { residualSection, sectionAddress } from "../memory/tables";
+import { residualSection } from "../memory/tables";
 import { directSum } from "../series/direct";
 import { eclipticToIcrs } from "../series/ecliptic";
 import { moonFromSeries } from "../series/elpmpp02";
-import { addModulated } from "../series/modulated";
 import { nutationFromSeries } from "../series/nut00a";
 import { addResidual } from "../series/residual";
 
@@ -34,7 +32,7 @@ function turn(series: i32, d: f64, vector: usize): void {
     eclipticToIcrs(load<f64>(vector), load<f64>(vector, 8), load<f64>(vector, 16), vector);
 }
 
-/** Turns raw coordinates into the stored vector: the published one with its residual (the Moon's is in the raw ones already). */
+/** Turns raw coordinates into the stored vector: the published one with its residual. */
 export function finish(series: i32, d: f64, vector: usize): void {
   turn(series, d, vector);
   const residual = residualSection(series);
@@ -71,7 +69,6 @@ export function directVector(series: i32, d: f64, out: usize): void {
   }
   if (form == FORM_ICRS) memory.fill(out, 0, 24);
   else directSum(series, d / 36525, out);
-  if (form == FORM_LUNAR) addModulated(sectionAddress(SECTION_MOON_RESIDUAL), d / 36525, out);
   finish(series, d, out);
 }
 

@@ -1,6 +1,6 @@
 // Written by `npm run build:layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH = 1972233974;
+export const LAYOUT_HASH = 1988226481;
 
 /** Instants that the kernels work on at a time. */
 export const TILE_ROWS = 128;
@@ -79,8 +79,8 @@ export const GRIDS = [-56, -58, -51, -50, -49, -49, -47, -46, -45, -45, -44, -49
 
 /** Sections of the packed tables that hold the terms of a series and what is added to them. */
 export const SERIES_TABLES = {
-  sun: { section: "vsop.sun", residual: null },
-  moon: { section: "elp.moon", residual: null },
+  sun: { section: "vsop.sun", residual: "res.sun" },
+  moon: { section: "elp.moon", residual: "res.moon" },
   mercury: { section: "vsop.mercury", residual: "res.mercury" },
   venus: { section: "vsop.venus", residual: "res.venus" },
   earth: { section: null, residual: null },
@@ -127,7 +127,6 @@ export const BODY_KINDS = {
 /** Sections that the kernels find by a code of their own. */
 export const SECTIONS = [
   "elp.args",
-  "moon.residual",
   "iau.poly",
   "iau.s06",
   "elp.direct",

@@ -3,7 +3,6 @@ import type { Figure } from "./compare/figure.ts";
 import type { Table } from "./compare/table.ts";
 import { ECLIPSE_SUBJECTS, type EclipseTableName } from "./eclipses/eclipse-tables.ts";
 import { FURTHER_SUBJECTS, type FurtherTableName } from "./further/further-tables.ts";
-import { occultationOrbitFigures } from "./further/occultation-orbits.ts";
 import { kernelVectorFigures } from "./further/state-vectors.ts";
 import { whenIntervalFigures, whenWindowFigures } from "./further/when.ts";
 import { HORIZON_SUBJECTS, type HorizonTableName } from "./horizon/horizon-tables.ts";
@@ -18,7 +17,6 @@ import { positionFigures } from "./positions/positions.ts";
 import { reductionFigures } from "./positions/reductions.ts";
 import { ownCatalogueFigures, starFigures } from "./positions/stars.ts";
 import { topocentricFigures } from "./positions/topocentric.ts";
-import { engineCheckFigures, residualCheckFigures } from "./positions/vectors.ts";
 import { SAMPLE_SUBJECTS, type SampleTableName } from "./sample-tables.ts";
 import type { Reference, TableName } from "./sources.ts";
 
@@ -65,9 +63,6 @@ export const SUBJECTS = {
   ],
   "positions-de440": (engine: Engine, { table }: Reference) =>
     positionFigures(engine, table("positions-de440")),
-  "engine-check": (engine: Engine, { table }: Reference) => engineCheckFigures(engine, table("engine-check")),
-  "residuals-check": (engine: Engine, { table }: Reference) =>
-    residualCheckFigures(engine, table("residuals-check")),
   topocentric: (engine: Engine, { table }: Reference) =>
     topocentricFigures(engine, table("topocentric"), table("topocentric-vectors")),
   stars: (engine: Engine, { table }: Reference) =>
@@ -89,8 +84,6 @@ export const SUBJECTS = {
     lunarApsisVectorFigures(engine, table("lunar-apsis-vectors")),
   "lunar-perigee-1855": (engine: Engine, { table }: Reference) =>
     perigeeFigures(engine, table("lunar-perigee-1855")),
-  "occultations-orbits": (engine: Engine, { table }: Reference) =>
-    occultationOrbitFigures(engine, table("occultations-orbits"), table("occultations-local")),
   "when-windows": (engine: Engine, { table }: Reference) =>
     whenWindowFigures(engine, table("when-windows"), table("when-intervals")),
   "when-intervals": (engine: Engine, { table }: Reference) =>

@@ -12,7 +12,7 @@ import { SAMPLE_FILES } from "./sample-tables.ts";
 
 const REPOSITORY = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 /** Folder of the complete tables, beside the repository. */
-export const DEFAULT_REFERENCE = resolve(REPOSITORY, "../shared/reference");
+export const DEFAULT_REFERENCE = resolve(REPOSITORY, "../shared/reference-de440");
 
 /** Folder of the samples that are committed with the tests. */
 export const GOLDEN_FOLDER = join(REPOSITORY, "test/golden");
@@ -26,8 +26,6 @@ export const REFERENCE_FILES = {
   stars: "stars.csv",
   time: "time.csv",
   frames: "frames.csv",
-  "engine-check": "../data/series/engine-check.csv",
-  "residuals-check": "../data/series/residuals/check.csv",
   ...MOON_FILES,
   ...ECLIPSE_FILES,
   ...PLANET_FILES,
@@ -45,7 +43,6 @@ const OWN_NAMES = [
   "earth-apsis-vectors",
   "lunar-apsis-vectors",
   "lunar-perigee-1855",
-  "occultations-orbits",
 ] as const;
 type OwnName = (typeof OWN_NAMES)[number];
 export type TableName = ReferenceName | OwnName;

@@ -21,14 +21,14 @@ export interface Statement {
   readonly period: string;
 }
 
-const DE431 = { reference: "DE431", period: "1700-2200" };
+const DE440 = { reference: "DE440", period: "1700-2200" };
 
 function of(tables: string, quantities: string, items?: readonly string[]): Spoken {
   const spoken = { tables: tables.split(" "), quantities: quantities.split("; ") };
   return items === undefined ? spoken : { ...spoken, items };
 }
 
-const whole = (entry: string, members: Statement["members"], facts = DE431): Statement => ({
+const whole = (entry: string, members: Statement["members"], facts = DE440): Statement => ({
   entry,
   body: null,
   members,
@@ -58,12 +58,12 @@ const planetApsides = APSIS_PLANETS.map((body): Statement => {
     instant_s: of("events-planet-apsides", "instant", items),
     distance_au: of("events-planet-apsides", "distance", items),
   };
-  return { entry: "apsides", body, members, ...DE431 };
+  return { entry: "apsides", body, members, ...DE440 };
 });
 
 const HORIZON: readonly Statement[] = [
-  ...RISING.map((body) => ({ entry: "rise-set", body, members: horizonMembers(body), ...DE431 })),
-  { entry: "rise-set", body: "star", members: horizonMembers("stars"), ...DE431 },
+  ...RISING.map((body) => ({ entry: "rise-set", body, members: horizonMembers(body), ...DE440 })),
+  { entry: "rise-set", body: "star", members: horizonMembers("stars"), ...DE440 },
   whole("sun", horizonMembers("sun")),
   whole("twilight", horizonMembers("sun")),
   whole("dark-window", {
@@ -86,7 +86,7 @@ const LUNAR: readonly Statement[] = [
       instant_s: of("lunar-apsides events-lunar-apsides lunar-apsis-vectors lunar-perigee-1855", "instant"),
       distance_km: of("lunar-apsides events-lunar-apsides lunar-perigee-1855", "distance"),
     },
-    ...DE431,
+    ...DE440,
   },
   {
     entry: "apsides",
@@ -95,7 +95,7 @@ const LUNAR: readonly Statement[] = [
       instant_s: of("earth-apsides events-earth-apsides earth-apsis-vectors", "instant"),
       distance_au: of("earth-apsides events-earth-apsides", "distance"),
     },
-    ...DE431,
+    ...DE440,
   },
   ...planetApsides,
 ];
@@ -114,7 +114,7 @@ const MOON: readonly Statement[] = [
       bright_limb_deg: of("moon-aspects", "bright limb; bright limb, topocentric"),
       libration_deg: LIBRATIONS,
     },
-    { reference: "DE431, libration DE421", period: "1700-2200, libration 1900-2050" },
+    { reference: "DE440, libration DE421", period: "1700-2200, libration 1900-2050" },
   ),
   whole("crescents", {
     best_s: of("crescents", "best time; sunset or sunrise; moonset or moonrise"),
@@ -145,7 +145,7 @@ const ECLIPSES = whole(
     ),
   },
   {
-    reference: "NASA Five Millennium Canons, DE431, US Naval Observatory, EclipseWise",
+    reference: "NASA Five Millennium Canons, DE440, US Naval Observatory, EclipseWise",
     period: "1700-2200",
   },
 );

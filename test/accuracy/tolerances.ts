@@ -1,5 +1,4 @@
-import type { Figure, Period } from "./compare/figure.ts";
-import { WHOLE_SPAN } from "./compare/figure.ts";
+import type { Figure } from "./compare/figure.ts";
 import type { Tolerance } from "./compare/tolerance.ts";
 import { ECLIPSE_TOLERANCES } from "./eclipses/eclipse-tables.ts";
 import { FURTHER_TOLERANCES } from "./further/further-tables.ts";
@@ -10,22 +9,9 @@ import { PLANET_TOLERANCES } from "./planets/planet-tables.ts";
 import { BLOCK_STORE_TOLERANCES } from "./positions/block-store.ts";
 import { SAMPLE_TOLERANCES } from "./sample-tolerances.ts";
 
-const INNER_BODIES = { sun: 0.004, mercury: 0.005, venus: 0.012, mars: 0.006, moon: 0.009 } as const;
-const OUTER_BODIES = ["jupiter", "saturn", "uranus", "neptune", "pluto"] as const;
-const DE440_BODIES = {
-  sun: 0.004,
-  moon: 0.004,
-  mercury: 0.004,
-  venus: 0.007,
-  mars: 0.004,
-  jupiter: 0.004,
-  saturn: 0.004,
-  uranus: 0.004,
-  neptune: 0.004,
-  pluto: 0.02,
-} as const;
+/** One milliarcsecond of DE440 at every date. */
+const PLACE_ARCSEC = 0.001;
 const REDUCTION_ARCSEC = 0.001;
-const FITTED_ARCSEC = 0.003;
 
 const POSITION_QUANTITIES = [
   "apparent place",
@@ -35,23 +21,15 @@ const POSITION_QUANTITIES = [
   "astrometric ICRS",
 ] as const;
 
-const positions: readonly Tolerance[] = Object.entries(INNER_BODIES).flatMap(([item, target]) =>
-  POSITION_QUANTITIES.map((quantity) => ({ table: "positions", item, quantity, target })),
+const places: readonly Tolerance[] = POSITION_QUANTITIES.flatMap((quantity) =>
+  ["positions", "positions-de440"]
+    .filter((table) => table === "positions" || quantity !== "ecliptic of date")
+    .map((table) => ({ table, item: "*", quantity, target: PLACE_ARCSEC })),
 );
 
-const positionsDe440: readonly Tolerance[] = Object.entries(DE440_BODIES).flatMap(([item, target]) =>
-  POSITION_QUANTITIES.filter((quantity) => quantity !== "ecliptic of date").map((quantity) => ({
-    table: "positions-de440",
-    item,
-    quantity,
-    target,
-  })),
+const topocentric: readonly Tolerance[] = ["right ascension and declination", "azimuth and altitude"].map(
+  (quantity) => ({ table: "topocentric", item: "*", quantity, target: PLACE_ARCSEC }),
 );
-
-const vectors: readonly Tolerance[] = OUTER_BODIES.flatMap((item) => [
-  { table: "engine-check", item, quantity: "geocentric direction", target: FITTED_ARCSEC },
-  { table: "residuals-check", item, quantity: "heliocentric direction", target: FITTED_ARCSEC },
-]);
 
 const reductions: readonly Tolerance[] = [
   { table: "positions", item: "*", quantity: "reduction: astrometric to apparent", target: REDUCTION_ARCSEC },
@@ -86,9 +64,8 @@ const frames: readonly Tolerance[] = [
 ].map((quantity) => ({ table: "frames", item: "*", quantity, target: REDUCTION_ARCSEC }));
 
 export const TOLERANCES: readonly Tolerance[] = [
-  ...positions,
-  ...positionsDe440,
-  ...vectors,
+  ...places,
+  ...topocentric,
   ...reductions,
   ...stars,
   ...orientation,
@@ -120,32 +97,4 @@ export function meetsTarget(figure: Figure, tolerance: Tolerance): boolean {
 
 export function boundOf(tolerance: Tolerance): number {
   return tolerance.bound ?? tolerance.target;
-}
-
-/** What the reference itself is certain to, in arcseconds, by the tables' own description. */
-const UNCERTAINTY: Readonly<Record<string, Readonly<Record<Period, string>>>> = {
-  sun: even("0.001–0.003"),
-  mercury: even("0.001–0.003"),
-  venus: even("0.001–0.003 (0.010 near inferior conjunction)"),
-  mars: even("0.001–0.003"),
-  moon: {
-    "1700–1850": "up to 0.1–0.5 at 1700 (tidal acceleration)",
-    "1850–2150": "0.001 in 1950–2050, 0.015 at 2100",
-    "2150–2200": "up to 0.1–0.5 at 2200 (tidal acceleration)",
-    [WHOLE_SPAN]: "0.001 in 1950–2050, up to 0.5 at the ends",
-  },
-  jupiter: { ...even("0.015"), "1700–1850": "more than 0.015", "2150–2200": "more than 0.015" },
-  saturn: even("0.001–0.003"),
-  uranus: { ...even("0.015 near the present"), "1700–1850": "about 0.3", "2150–2200": "about 0.1" },
-  neptune: { ...even("0.014 near the present"), "1700–1850": "about 0.7", "2150–2200": "about 0.3" },
-  pluto: { ...even("0.037 near the present"), "1700–1850": "0.9–1.3", "2150–2200": "0.9–1.3" },
-};
-
-function even(text: string): Record<Period, string> {
-  return { "1700–1850": text, "1850–2150": text, "2150–2200": text, [WHOLE_SPAN]: text };
-}
-
-/** Uncertainty of the DE431 tables for a body in a period. */
-export function uncertaintyOf(body: string, period: Period): string {
-  return UNCERTAINTY[body]?.[period] ?? "";
 }

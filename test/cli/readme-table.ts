@@ -23,19 +23,19 @@ const mean = (...row: string[]): Place => ({ row, title: "mean ± sd" });
 
 const ROWS: readonly ReadmeRow[] = [
   {
-    label: "Moon, apparent place, from JPL Horizons",
+    label: "Moon, any place of 1700–2200, from JPL DE440",
     report: "accuracy.md",
     unit: "″",
-    own: target("positions", "moon", "apparent place"),
+    own: target("positions", "moon", "…"),
   },
   {
-    label: "Mars, apparent place, from JPL Horizons",
+    label: "Mars, any place of 1700–2200, from JPL DE440",
     report: "accuracy.md",
     unit: "″",
-    own: target("positions", "mars", "apparent place"),
+    own: target("positions", "mars", "…"),
   },
   {
-    label: "Quarters of the Moon, from the tables",
+    label: "Quarters of the Moon, from JPL DE440",
     report: "accuracy.md",
     unit: " s",
     own: target("moon-phases", "quarters", "instant"),

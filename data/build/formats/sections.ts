@@ -66,6 +66,15 @@ export function encodeU32(values: readonly number[]): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
+/** Bytes of whole numbers as little-endian int16. */
+export function encodeI16(values: readonly number[]): Uint8Array {
+  const view = new DataView(new ArrayBuffer(2 * values.length));
+  values.forEach((value, i) => {
+    view.setInt16(2 * i, value, true);
+  });
+  return new Uint8Array(view.buffer);
+}
+
 /** Joins parts end to end. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

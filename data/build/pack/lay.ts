@@ -21,9 +21,13 @@ interface Piece extends Part {
   readonly length: number;
 }
 
-/** Bytes of doubles, of a head of residuals, of a head of a series and of an entry of its groups. */
+/** Bytes of doubles, of whole numbers, of a head of residuals, of a head of a series and of an entry of its groups. */
 const F64 = 8;
+const I32 = 4;
+const I16 = 2;
 const RESIDUAL_HEAD = 32;
+/** Value and slope of three coordinates at a border. */
+const BORDER_COLUMNS = 6;
 const SERIES_HEAD = 16;
 const GROUP_ENTRY = 16;
 /** Coefficients of t to t^4 in the phase of a term. */
@@ -36,7 +40,7 @@ export function layTables(tables: Uint8Array, dataFolder: string): Uint8Array {
   const lunar = directory.get("elp.moon");
   if (lunar === undefined) throw new Error("the tables lack elp.moon");
   const pieces = [
-    ...residuals.map(([, offset]) => residualPiece(tables, offset)),
+    ...residuals.flatMap(([, offset]) => residualPieces(tables, offset)),
     ...lunarPieces(tables, lunar, dataFolder),
     ...[...directory].filter(([name]) => isSeries(name)).flatMap(([, offset]) => phasePieces(tables, offset)),
   ];
@@ -100,12 +104,20 @@ export function sumsPart(
   return { kind: "sums", counts, laid: joinBytes([encodeF64(terms.flat()), laid]) };
 }
 
-/** Neighbouring segments are alike: coefficient by coefficient, each byte plane by itself. */
-function residualPiece(tables: Uint8Array, offset: number): Piece {
+/** Neighbouring pieces are alike: coefficient by coefficient, each byte plane by itself. */
+function residualPieces(tables: Uint8Array, offset: number): Piece[] {
   const head = new DataView(tables.buffer, tables.byteOffset + offset, RESIDUAL_HEAD);
-  const [segments, coefficients, isFloat] = [0, 4, 12].map((place) => head.getUint32(place, true));
-  const counts: Counts = [segments ?? 0, 3 * (coefficients ?? 0), isFloat === 1 ? F64 : 4];
+  const [pieces = 0, inner = 0, kind] = [0, 4, 12].map((place) => head.getUint32(place, true));
+  const borders: Counts = [pieces + 1, BORDER_COLUMNS, kind === 1 ? F64 : I32];
+  const bells: Counts = [pieces, 3 * inner, I16];
   const start = offset + RESIDUAL_HEAD;
+  return [
+    planesPiece(tables, start, borders),
+    planesPiece(tables, start + borders[0] * borders[1] * borders[2], bells),
+  ];
+}
+
+function planesPiece(tables: Uint8Array, start: number, counts: Counts): Piece {
   const length = counts[0] * counts[1] * counts[2];
   return { start, length, ...planesPart(tables.subarray(start, start + length), counts) };
 }
@@ -127,8 +139,8 @@ function groupsOf(tables: Uint8Array, offset: number): { readonly start: number;
 /** Constant phases, which lie behind the amplitudes: all but their first bytes is noise. */
 function phasePieces(tables: Uint8Array, offset: number): Piece[] {
   return groupsOf(tables, offset).map(({ start, count }) => {
-    const [first, length] = [start + F64 * count, F64 * count];
-    return { start: first, length, ...planesPart(tables.subarray(first, first + length), [count, 1, F64]) };
+    const first = start + F64 * count;
+    return planesPiece(tables, first, [count, 1, F64]);
   });
 }
 

@@ -1,5 +1,4 @@
 import type { Target } from "../../catalog/target.ts";
-import type { EngineBody } from "../../engine/types.ts";
 import { JD_OF_MJD_ZERO, type UtcInstant } from "../../time/instant.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { type InstantTimes, isInstantTimes } from "../ask/instant-time.ts";
@@ -54,14 +53,10 @@ function instantsIn(times: unknown): UtcInstant[] {
   return isRecord(times) ? Object.values(times).flatMap(instantsIn) : [];
 }
 
-/** Bodies whose orbit is fitted to DE441. */
-const DE441_BODIES: ReadonlySet<EngineBody> = new Set(["jupiter", "uranus", "neptune", "pluto"]);
-
 /** Whether targets need a model; models that do not depend on the target are always used. */
 const NEEDED_BY: Partial<Record<ModelName, (target: Target) => boolean>> = {
   hipparcos: ({ source }) => source === "hip1" || source === "hip2",
   bsc5: ({ source, catalog }) => source === "bsc5" || catalog === "hr",
-  "de441-residuals": ({ body }) => body !== undefined && DE441_BODIES.has(body),
 };
 
 /** The models of a route that an answer about some targets used; all where it names none. */

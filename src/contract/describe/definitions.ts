@@ -124,7 +124,7 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "state vectors",
-    "Geometric, without light time, ICRS axes. Velocities of Jupiter to Neptune are central differences of sixth order of the barycentric motion over whole half months of the Moon (14.765 d): the published series have a ripple of that period. The barycentre is that of the Sun and the planets' systems by the masses of DE431, asteroids left out (1e-8 au).",
+    "Geometric, without light time, ICRS axes. Velocities are the derivatives of the places. The barycentre of the Solar System is that of JPL's DE440. Mars and the planets beyond stand for the barycentres of their systems.",
   ),
   define(
     "rates and air mass",

@@ -28,15 +28,10 @@ export const MODELS = {
     publication: "J. Chapront & G. Francou 2003, Astronomy & Astrophysics 404, 735",
     role: "Geocentric position of the Moon, every published term",
   },
-  "de431-residuals": {
-    title: "Residuals to DE431",
-    publication: "This project's fit to W. M. Folkner et al. 2014, IPN Progress Report 42-196",
-    role: "Corrections that bring the series to a modern ephemeris: Earth, Moon, Mercury, Venus, Mars, Saturn",
-  },
-  "de441-residuals": {
-    title: "Residuals to DE441",
+  "de440-residuals": {
+    title: "Residuals to JPL DE440",
     publication: "This project's fit to R. S. Park et al. 2021, Astronomical Journal 161, 105",
-    role: "The same for Jupiter, Uranus and Neptune, and the whole position of Pluto",
+    role: "What brings the series to JPL's ephemeris: the Sun, the Moon and the planets; the whole position of Pluto",
   },
   nut00a: {
     title: "IAU 2000A nutation with the IAU 2006 adjustments",

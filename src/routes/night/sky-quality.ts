@@ -67,16 +67,7 @@ export const skyQuality = defineRoute({
   location: "optional",
   parameters,
   answer: series(QualityRow),
-  models: [
-    "schaefer",
-    "bortle",
-    "vsop87",
-    "elpmpp02",
-    "de431-residuals",
-    "de441-residuals",
-    "mallama-hilton-2018",
-    "delta-t",
-  ],
+  models: ["schaefer", "bortle", "vsop87", "elpmpp02", "de440-residuals", "mallama-hilton-2018", "delta-t"],
   frame: ({ location }) => ({
     frame: location === null ? "geocentric" : "topocentric",
     epoch: "of date",

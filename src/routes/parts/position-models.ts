@@ -5,8 +5,7 @@ import type { ModelName } from "../../contract/terms/attribution.ts";
 export const POSITION_MODELS = [
   "vsop87",
   "elpmpp02",
-  "de431-residuals",
-  "de441-residuals",
+  "de440-residuals",
   "nut00a",
   "p03",
 ] as const satisfies readonly ModelName[];

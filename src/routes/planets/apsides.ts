@@ -84,7 +84,7 @@ export const apsides = defineRoute({
     }),
   },
   answer: series(row),
-  models: ["vsop87", "elpmpp02", "de431-residuals", "de441-residuals", "delta-t", "nut00a", "p03"],
+  models: ["vsop87", "elpmpp02", "de440-residuals", "delta-t", "nut00a", "p03"],
   // the orientation of the Earth tells what is up
   unused: ({ location }) => (location === null ? ["nut00a", "p03"] : []),
   frame: ({ query, location }) => {

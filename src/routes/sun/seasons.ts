@@ -65,7 +65,7 @@ export const seasons = defineRoute({
   time: yearTime(),
   location: "optional",
   answer: series(row, { explode: { field: "seasons", key: "name_north" } }),
-  models: ["vsop87", "de431-residuals", "nut00a", "p03", "delta-t"],
+  models: ["vsop87", "de440-residuals", "nut00a", "p03", "delta-t"],
   frame: geocentricEvents({ seasons: "geocentric" }),
   cache: "deterministic",
   cost: ({ times }) => (UNITS_PER_YEAR * daysSearched(times, DAYS_PER_YEAR)) / DAYS_PER_YEAR,

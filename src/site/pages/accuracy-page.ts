@@ -14,10 +14,10 @@ export function accuracyPage(run: AccuracyRun): Page {
     content: html`<div class="head"><div><h1>Accuracy, in your own browser</h1>
 <p class="lead">Rows of other people's tables, asked of the engine one by one: by how much the answers differ. The service states an error for each of them; the plots show what is left.</p></div>
 <div class="bar" data-run hidden><button class="btn main" type="button">Run it here</button><span role="status" class="quiet">Computes all rows in this page, with the series of five centuries.</span></div></div>
-<p class="key"><i class="sw r-old"></i>DE431, 1700 to 2200, by the Swiss Ephemeris <i class="sw r-new"></i>DE440, 2023 to 2025, by JPL's files</p>
+<p class="key"><i class="sw r-new"></i>JPL's DE440, 1700 to 2200</p>
 <div data-results>${accuracyView(run)}</div>
 <section class="card below"><h2>What is compared</h2>
-<p>Apparent places of the Sun, the Moon and the planets (great circle, in arcseconds) and instants of events in TT (in seconds). A column is a quarter of a power of ten; the line is the worst row. From Jupiter outwards the engine follows DE441: what parts it from the rows of DE431 is the difference of the two ephemerides, and DE440 shows what is the engine's own.</p>
+<p>Apparent places of the Sun, the Moon and the planets (great circle, in arcseconds) and instants of events in TT (in seconds). A column is a quarter of a power of ten; the line is the worst row.</p>
 <p>The rows are <a href="/accuracy/rows.tsv">a file</a>, a part of each table; all rows of all tables are in the repository's report. The digest is the sha-256 of the answers, one after another: where it is the same, every byte of every answer was.</p>
 <details><summary>${run.questions.length} requests</summary><ul class="requests">${run.questions.map(({ target }) => html`<li><a href="${target}"><code>${target.length > MOST_LETTERS ? `${target.slice(0, MOST_LETTERS)}…` : target}</code></a></li>`)}</ul></details></section>`,
   };

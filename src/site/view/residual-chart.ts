@@ -1,7 +1,7 @@
 import { type Html, html } from "./html.ts";
 import type { Residual } from "./reference-rows.ts";
 
-/** Residuals by their size: a column for each quarter of a decade, the two references one on the other. */
+/** Residuals by their size: a column for each quarter of a decade. */
 
 const [WIDTH, HEIGHT] = [260, 96];
 const [LEFT, RIGHT, TOP, BASE] = [16, 16, 8, 72];
@@ -9,8 +9,8 @@ const [LEFT, RIGHT, TOP, BASE] = [16, 16, 8, 72];
 const [FIRST_DECADE, LAST_DECADE] = [-6, 1];
 const BINS_A_DECADE = 4;
 const BINS = (LAST_DECADE - FIRST_DECADE) * BINS_A_DECADE;
-/** What a reference's columns look like. */
-const LOOKS: Readonly<Record<string, string>> = { DE431: "r-old", DE440: "r-new" };
+/** What a reference's columns look like; several stand one on the other. */
+const LOOKS: Readonly<Record<string, string>> = { DE440: "r-new" };
 
 export function residualChart(residuals: readonly Residual[], title: string, unit: string): Html {
   const sources = Object.keys(LOOKS);

@@ -14,10 +14,8 @@ export interface ApsisOrbit {
   /** Spacing of the differences that give the rate of the distance: short to the perturbations, long to rounding. */
   readonly stencil_day: number;
   /**
-   * Two standard errors of that rate, from what the distances are uncertain by: the Moon against DE431; the Earth by
-   * the Naval Observatory's perihelia of 1800–2026 (11 s beyond the rounding to minutes); the other planets by the fit
-   * of the residual tables, 2.2 σ ÷ stencil, Venus and Mars also by DE440 against DE431, Uranus to Pluto by DE441
-   * against DE431.
+   * Bound of that rate's error, from what the distances are uncertain by; from comparisons with JPL's older ephemerides, which
+   * differ by more than the product does from DE440.
    */
   readonly rate_uncertainty_km_day: number;
   /**

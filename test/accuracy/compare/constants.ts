@@ -2,5 +2,3 @@
 export const C_KM_S = 299792.458;
 /** Arcseconds that the Earth turns in one second of time, to the accuracy of an angle difference. */
 export const ARCSEC_PER_SECOND = 15;
-/** Mass of the Earth over that of the Moon, DE431 (as the residual tables use it). */
-export const EMRAT = 81.30056822149722;

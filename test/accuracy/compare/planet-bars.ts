@@ -1,4 +1,3 @@
-import type { EngineBody } from "../../../src/engine/types.ts";
 import { memberDirections } from "../../../src/sky/pairings/pair-members.ts";
 import type { Planet } from "../../../src/sky/planets/planet-bodies.ts";
 import { longitudeFromSun, longitudeRate } from "../../../src/sky/planets/planet-motion.ts";
@@ -10,32 +9,16 @@ import { at } from "./table.ts";
 
 /** What events of planets may differ by: seconds that an angle allowed is worth at the rate of the quantity. */
 
-/** How far DE431 and DE441 differ, by body; the others follow DE431 itself. */
-const EPHEMERIDES_DIFFER_ARCSEC: Readonly<Partial<Record<EngineBody, number>>> = {
-  jupiter: 0.05,
-  uranus: 0.3,
-  neptune: 0.75,
-  pluto: 1.35,
-};
-const OWN_ARCSEC = 0.02;
-const OWN_S = 2;
-/** Of closest approaches. */
-const APPROACH_ARCSEC = 0.01;
+/** A milliarcsecond, or what a tenth of a second is worth. */
+const OWN_ARCSEC = 0.001;
+const OWN_S = 0.1;
 /** A difference of two orbits seen from the Earth swings once a year: its rate is this share of it a day. */
 const YEARLY_SWING_DAY = (2 * Math.PI) / 365.25;
 const STENCIL_DAY = 0.25;
 
-/** How far the two ephemerides differ, all bodies together. */
-export function differ_arcsec(bodies: readonly (EngineBody | undefined)[]): number {
-  return bodies.reduce(
-    (sum, body) => sum + (body === undefined ? 0 : (EPHEMERIDES_DIFFER_ARCSEC[body] ?? 0)),
-    0,
-  );
-}
-
 /** What is allowed at a station, whose rate is zero: the rate of the swing over the acceleration. */
-export function stationBar_s(planet: Planet, acceleration_deg_day2: number): number {
-  const rate_deg_day = ((OWN_ARCSEC + differ_arcsec([planet])) / ARCSEC_PER_DEG) * YEARLY_SWING_DAY;
+export function stationBar_s(acceleration_deg_day2: number): number {
+  const rate_deg_day = (OWN_ARCSEC / ARCSEC_PER_DEG) * YEARLY_SWING_DAY;
   return OWN_S + (rate_deg_day / Math.abs(acceleration_deg_day2)) * SECONDS_PER_DAY;
 }
 
@@ -46,12 +29,12 @@ export function stationBars_s(sky: Sky, planet: Planet, t_day: Float64Array): Fl
     rate(t_day.map((day) => day + STENCIL_DAY)),
     rate(t_day.map((day) => day - STENCIL_DAY)),
   ];
-  return t_day.map((_, i) => stationBar_s(planet, (at(after, i) - at(before, i)) / (2 * STENCIL_DAY)));
+  return t_day.map((_, i) => stationBar_s((at(after, i) - at(before, i)) / (2 * STENCIL_DAY)));
 }
 
 /** What is allowed at conjunctions with the Sun and oppositions. */
 export function aspectBars_s(sky: Sky, planet: Planet, t_day: Float64Array): Float64Array {
-  const allowed_deg = (OWN_ARCSEC + differ_arcsec([planet])) / ARCSEC_PER_DEG;
+  const allowed_deg = OWN_ARCSEC / ARCSEC_PER_DEG;
   const rates_deg_day = angleRate(longitudeFromSun(sky, planet), STENCIL_DAY)(t_day);
   return rates_deg_day.map((rate) => OWN_S + (allowed_deg / Math.abs(rate)) * SECONDS_PER_DAY);
 }
@@ -59,15 +42,11 @@ export function aspectBars_s(sky: Sky, planet: Planet, t_day: Float64Array): Flo
 type Members = Parameters<typeof memberDirections>[1];
 
 /** What the separation of a closest approach may differ by. */
-export function approachBar_arcsec(members: Members): number {
-  return APPROACH_ARCSEC + differ_arcsec(members.map(({ body }) => body));
-}
+export const APPROACH_BAR_ARCSEC = 0.002;
 
 /** What the instant of a closest approach may differ by. */
 export function approachBar_s(sky: Sky, members: Members, t_day: number): number {
-  return (
-    OWN_S + (approachBar_arcsec(members) / relativeRate_arcsec_day(sky, members, t_day)) * SECONDS_PER_DAY
-  );
+  return OWN_S + (APPROACH_BAR_ARCSEC / relativeRate_arcsec_day(sky, members, t_day)) * SECONDS_PER_DAY;
 }
 
 /** Speed of one member past the other. */

@@ -43,10 +43,10 @@ export const ECLIPSE_TOLERANCES: readonly Tolerance[] = [
   { table: SOLAR, item: "central near a pole", quantity: "point, latitude", target: 0.12 },
   { table: SOLAR, item: "central near a pole", quantity: "point, longitude", target: 0.12 },
   { table: SOLAR, item: "*", quantity: "kind, hybrid, central, saros", target: 0 },
-  { table: LOCAL, item: "contacts", quantity: "first contact", target: 1, bound: 1.3 },
-  { table: LOCAL, item: "*", quantity: "second contact", target: 1 },
-  { table: LOCAL, item: "*", quantity: "third contact", target: 1 },
-  { table: LOCAL, item: "*", quantity: "fourth contact", target: 1 },
+  { table: LOCAL, item: "contacts", quantity: "first contact", target: 0.2 },
+  { table: LOCAL, item: "*", quantity: "second contact", target: 0.2 },
+  { table: LOCAL, item: "*", quantity: "third contact", target: 0.2 },
+  { table: LOCAL, item: "*", quantity: "fourth contact", target: 0.2 },
   { table: LOCAL, item: "*", quantity: "magnitude", target: 0.001 },
   { table: LOCAL, item: "*", quantity: "visibility", target: 0 },
   { table: LUNAR, item: "*", quantity: "greatest eclipse", target: 3.5 },
@@ -60,7 +60,7 @@ export const ECLIPSE_TOLERANCES: readonly Tolerance[] = [
     { table: SOLAR, item: "*", quantity: "path width", target: 0.6 },
     { table: SOLAR, item: "*", quantity: "central duration", target: 0.75 },
     { table: SOLAR, item: "*", quantity: "altitude of the Sun", target: 0.51 },
-    { table: LOCAL, item: "*", quantity: "maximum", target: 1 },
+    { table: LOCAL, item: "*", quantity: "maximum", target: 0.1 },
     { table: LOCAL, item: "*", quantity: "gap of the limbs at the product's outer contacts", target: 0.02 },
     { table: LOCAL, item: "*", quantity: "obscuration", target: 0.001 },
     { table: LOCAL, item: "*", quantity: "altitude at the maximum", target: 0.005 },
@@ -78,15 +78,6 @@ function own(tolerances: readonly Tolerance[]): Tolerance[] {
 
 /** Causes that were traced. */
 export const ECLIPSE_CAUSES: readonly Cause[] = [
-  {
-    table: LOCAL,
-    items: ["contacts"],
-    quantity: "first contact",
-    text:
-      "Two eclipses of magnitude below 0.05, in which the limbs close at 0.1″ to 0.2″ a second instead of 0.5″ (rows 67 and 394: 1.2 s and 1.1 s). " +
-      "As an angle their errors are no larger than others of the table: by the topocentric places alone its outer contacts leave the limbs up to 0.18″ " +
-      "apart, either way, in quick eclipses as in slow ones; the product's touch within 0.02″ (*gap of the limbs*). The table states 1 s to 3 s for itself.",
-  },
   {
     table: SOLAR,
     items: ["not central"],

@@ -9,7 +9,7 @@ import { rowFigure, rowsOf } from "../compare/rows.ts";
 import { at, numberColumn, selectRows, type Table, textColumn } from "../compare/table.ts";
 import { instantsOfTdb } from "../positions/vectors.ts";
 
-/** Geometric state vectors from three centres against DE431. */
+/** Geometric state vectors from three centres against DE440. */
 
 const CENTRES = ["geocentric", "heliocentric", "barycentric"] as const;
 const PLACES = ["x_au", "y_au", "z_au"] as const;

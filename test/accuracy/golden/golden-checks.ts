@@ -6,14 +6,7 @@ const commas = (lines: Lines): Lines => lines.map((line) => line.replaceAll("\t"
 const firstCell = (cells: Lines) => cells[0] ?? "";
 
 const ELP_DATES = new Set(["1520000.5", "1700000.5", "2100000.5", "2300000.5", "2440000.5", "2500000.5"]);
-const RESIDUAL_DATES = new Set([
-  "2341972.5",
-  "2364953.0",
-  "2451545.0",
-  "2451673.0",
-  "2460676.5",
-  "2524958.5",
-]);
+const SERIES_DATES = new Set(["2341972.5", "2364953.0", "2451545.0", "2451673.0", "2460676.5", "2524958.5"]);
 const VSOP_DATES = ["2451545.0", "2378495.0", "2122820.0"];
 
 const IAU_COLUMNS = [
@@ -146,22 +139,26 @@ export const CHECK_FILES: readonly PlainFile[] = [
   {
     name: "tables-moon-parts.csv",
     source: "data/series/residuals/check_moon_parts.csv",
-    lines: (lines) => lines,
+    lines: (lines) => columnsOf(lines, ["jd_tdb", "series_lon_rad", "series_lat_rad", "series_r_km"]),
     notes: ({ sha256 }) => [
-      "Moon: ELP/MPP02 (DE405/406 constants) longitude, latitude, distance before the P, Q rotation, and what the residual table adds",
+      "Moon: ELP/MPP02 (DE405/406 constants) longitude, latitude, distance before the P, Q rotation",
       "source: extended-precision evaluation, independent of this project's code",
-      `file: residuals/check_moon_parts.csv, sha256 ${sha256}`,
+      `file: residuals/check_moon_parts.csv, sha256 ${sha256}, columns needed here`,
       "scale TDB; longitude modulo 2 pi",
     ],
   },
   {
-    name: "tables-residuals.csv",
+    name: "tables-series.csv",
     source: "data/series/residuals/check.csv",
-    lines: (lines) => rowsWhere(lines, (cells) => RESIDUAL_DATES.has(firstCell(cells))),
+    lines: (lines) =>
+      columnsOf(
+        rowsWhere(lines, ([jd = "", body]) => SERIES_DATES.has(jd) && body !== "pluto"),
+        ["jd_tdb", "body", "series_x", "series_y", "series_z"],
+      ),
     notes: ({ sha256 }) => [
-      `Planets and Moon: series turned by the matrix M, residual, sum; ${RESIDUAL_DATES.size} of 20 instants (three on segment borders)`,
-      "source: extended-precision evaluation of VSOP87A, ELP/MPP02 and the residual tables, independent of this project's code",
-      `file: residuals/check.csv, sha256 ${sha256}`,
+      `Planets and Moon: the published series turned by the matrix M; ${SERIES_DATES.size} of 20 instants`,
+      "source: extended-precision evaluation of VSOP87A and ELP/MPP02, independent of this project's code",
+      `file: residuals/check.csv, sha256 ${sha256}, columns needed here`,
       "unit au, frame ICRS equatorial, scale TDB; heliocentric, Moon geocentric",
     ],
   },

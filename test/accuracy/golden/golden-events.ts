@@ -1,5 +1,5 @@
 import { at, type Table, textColumn } from "../compare/table.ts";
-import { by, DE431, type Recipe, wholeTable } from "./golden-recipe.ts";
+import { by, DE440, type Recipe, wholeTable } from "./golden-recipe.ts";
 
 /** Samples of phases, seasons, apsides, nodes, poles and eclipses. */
 
@@ -11,7 +11,7 @@ export function eventRecipes(): Recipe[] {
     frame: "true ecliptic and equinox of date, or geometric distances",
     units: "km, au, degrees",
   };
-  const computed = { ...dated, source: DE431, scale: "TT (jd_tt, iso_tt, tt)" };
+  const computed = { ...dated, source: DE440, scale: "TT (jd_tt, iso_tt, tt)" };
   const published = { ...dated, source: "U.S. Naval Observatory", scale: "UT, whole minutes" };
   const poles = {
     source: "JPL Horizons",
@@ -55,14 +55,14 @@ export function eclipseRecipes(): Recipe[] {
       name: "eclipses-solar-local",
       group: by("type_local"),
       stride: 3,
-      header: { ...computed, source: DE431, scale: "UT1 = TT − delta_t_s of the row" },
+      header: { ...computed, source: DE440, scale: "UT1 = TT − delta_t_s of the row" },
     },
     { name: "eclipses-lunar", group: by("type"), stride: 4, header: { ...lunar, scale: printed } },
     {
       name: "eclipses-lunar-computed",
       group: by("type"),
       stride: 4,
-      header: { ...computed, source: DE431, scale: "TT" },
+      header: { ...computed, source: DE440, scale: "TT" },
     },
     {
       name: "eclipses-lunar-local",
@@ -70,7 +70,7 @@ export function eclipseRecipes(): Recipe[] {
       stride: 2,
       header: {
         ...computed,
-        source: `contacts of the NASA canon, altitudes of ${DE431}`,
+        source: `contacts of the NASA canon, altitudes of ${DE440}`,
         scale: "UT1 = TD − delta_t_s of the row",
       },
     },

@@ -39,14 +39,13 @@ export const OTHER_FILES: Readonly<Record<string, string>> = {
   "engine-iau.csv": "npm run relay",
   "engine-vsop87.csv": "npm run relay",
   "galilean-check.csv": "npm run relay",
-  "lunar-perigee-1855.csv": "npm run accuracy:golden -- --vectors",
+  "lunar-perigee-1855.csv": "npm run accuracy:golden -- --kernel <path of de440.bsp>",
   "magnitude-checks.csv": "npm run relay",
   "runtimes.tsv": "npm run test:runtimes -- --write",
   "state-vectors-jpl.csv": "excerpts of JPL's kernels in Skyfield's tests, evaluated by jplephem 2.24",
   "time-zones.csv": "the time-zone database of a system (tzdata 2025b), at random instants",
   "zone-transitions.csv": "npm run zones",
-  "topocentric-vectors.csv":
-    "npm run accuracy:golden -- --vectors, with the Swiss Ephemeris and its data files",
+  "topocentric-vectors.csv": "npm run accuracy:golden -- --kernel <path of de440.bsp>",
 };
 
 /** The files, from complete tables and the folder that holds them and the data. */

@@ -1,4 +1,4 @@
-import { by, DE431, type Recipe, wholeTable } from "./golden-recipe.ts";
+import { by, DE440, type Recipe, wholeTable } from "./golden-recipe.ts";
 
 /** Whole tables of rare events and of what callers bring. */
 
@@ -61,7 +61,7 @@ export const FURTHER_RECIPES: readonly Recipe[] = [
     group: by("body", "centre"),
     stride: 3,
     header: {
-      source: DE431,
+      source: DE440,
       frame: "ICRS axes, geometric, from the centre that the row names",
       units: "au, au/day",
       scale: "TDB",
@@ -71,5 +71,5 @@ export const FURTHER_RECIPES: readonly Recipe[] = [
 ];
 
 function whole(name: Recipe["name"], facts: Omit<Recipe["header"], "source">): Recipe {
-  return { name, group: wholeTable, stride: 1, header: { source: DE431, ...facts } };
+  return { name, group: wholeTable, stride: 1, header: { source: DE440, ...facts } };
 }

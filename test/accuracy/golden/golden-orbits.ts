@@ -1,13 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { GOLDEN_FOLDER } from "../sources.ts";
 import type { Lines, PlainFile } from "./golden-plain.ts";
-import { DE431 } from "./golden-recipe.ts";
 
-/** Places and vectors that say how far ephemerides themselves differ where a comparison with a table is not met. */
-
-const OUTER = new Set(["jupiter", "uranus", "neptune"]);
-const PLACE_COLUMNS = ["iso_ut1", "delta_t_s", "hel_lon_j2000", "hel_lat_j2000", "hel_r_au"];
+/** Vectors of JPL near apsides: no table of instants lies between. */
 
 type Row = Readonly<Record<string, string>>;
 
@@ -18,24 +11,6 @@ function rowsByName(lines: Lines): Row[] {
     const cells = line.split(",");
     return Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ""]));
   });
-}
-
-/** A row an occultation of an outer planet: the planet's places before and after it. */
-function placesAroundOccultations(lines: Lines): Lines {
-  const places = rowsByName(lines);
-  const text = readFileSync(join(GOLDEN_FOLDER, "occultations-local.csv"), "utf8");
-  const occultations = rowsByName(text.split("\n")).filter(({ target = "" }) => OUTER.has(target));
-  const rows = occultations.map(({ id = "", target = "", least_ut1 = "" }) => {
-    const own = places.filter(({ body }) => body === target);
-    const before = own.findLast(({ iso_ut1 = "" }) => iso_ut1 < least_ut1);
-    const after = own.find(({ iso_ut1 = "" }) => iso_ut1 >= least_ut1);
-    if (before === undefined || after === undefined) throw new Error(`no places of ${target} around ${id}`);
-    return [id, target, ...[before, after].flatMap((place) => PLACE_COLUMNS.map((name) => place[name]))].join(
-      ",",
-    );
-  });
-  const columns = ["before", "after"].flatMap((side) => PLACE_COLUMNS.map((name) => `${name}_${side}`));
-  return [["id", "body", ...columns].join(","), ...rows];
 }
 
 const STATE = ["x_au", "y_au", "z_au", "vx_au_d", "vy_au_d", "vz_au_d"];
@@ -87,20 +62,6 @@ const APSIS_FILES: readonly ApsisFile[] = [
 ];
 
 export const ORBIT_FILES: readonly PlainFile[] = [
-  {
-    name: "occultations-orbits.csv",
-    source: "reference/positions.csv",
-    lines: placesAroundOccultations,
-    notes: ({ sha256, date, taken, all }) => [
-      `source: ${DE431}`,
-      `retrieved: ${date}`,
-      `query: ${taken} pairs of ${all} rows, the planet's places before and after each occultation of an outer planet in occultations-local.csv`,
-      "frame: heliocentric, geometric, mean ecliptic and equinox of J2000",
-      "units: degrees, au; seconds for delta_t_s",
-      "scale: UT1; TT = UT1 + delta_t_s",
-      `sha256 of the sampled file: ${sha256}`,
-    ],
-  },
   ...APSIS_FILES.map(
     ({ name, source, kinds, stride, centre }): PlainFile => ({
       name,

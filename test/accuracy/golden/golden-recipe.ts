@@ -18,7 +18,7 @@ export interface Recipe {
   };
 }
 
-export const DE431 = "Swiss Ephemeris 2.10.03 (JPL DE431 data files) / ERFA 2.0.0";
+export const DE440 = "JPL DE440 (de440.bsp) / ERFA 2.0.1";
 export const UT1_WITH_DELTA_T = "iso_ut1 is UT1 (Gregorian); TT = UT1 + delta_t_s; ephemeris argument TDB";
 
 /** Groups by the values of columns. */

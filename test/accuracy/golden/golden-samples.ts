@@ -7,7 +7,7 @@ const ESPENAK = "F. Espenak, tables of 2001 to 2100";
 const USNO = "U.S. Naval Observatory";
 
 const COMPUTED = {
-  source: "integration of JPL DE431, apparent places, IAU 2006/2000A",
+  source: "JPL DE440, apparent places, IAU 2006/2000A",
   frame: "geocentric, true equator or ecliptic and equinox of date, light deflected by the Sun",
   units: "degrees, au, seconds for delta_t_s",
   scale: "TT (tt); ut1 = tt − delta_t_s",
@@ -37,7 +37,7 @@ export const SAMPLE_RECIPES: readonly Recipe[] = [
   published("events-earth-apsides-espenak", ESPENAK, { group: by("event"), stride: 4 }),
   published("events-nodes-espenak", ESPENAK, { group: by("node"), stride: 4 }),
   whole("events-galilean-published", "monthly lists of 2014-03 and 2016-01 (predictions of IMCCE)"),
-  whole("events-rarities", "NASA Five Millennium Canons; integration of JPL DE431"),
+  whole("events-rarities", "NASA Five Millennium Canons; JPL DE440"),
   published("events-skycal", "NASA SkyCal, almanac of 2021 to 2050", { group: by("event"), stride: 4 }),
   published("magnitudes-horizons", "JPL Horizons 2019", { group: by("body"), stride: 4 }),
   published("moon-physical", MOON_PHYSICAL, { group: wholeTable, stride: 3 }),

@@ -1,5 +1,5 @@
 import { everyNthGroup, type Lines, type Origin, type PlainFile, rowsWhere } from "./golden-plain.ts";
-import { DE431 } from "./golden-recipe.ts";
+import { DE440 } from "./golden-recipe.ts";
 
 /** Selections from tables of planets, rise and set, and dark windows: whole years, places and cases, so that completeness shows. */
 
@@ -49,13 +49,13 @@ const THIRD = 3;
 
 export const HORIZON_AND_PLANET_FILES: readonly PlainFile[] = [
   ...[
-    ["stations.csv", "reference/stations.csv"],
-    ["planet-events.csv", "reference/planet_events.csv"],
+    ["stations.csv", "reference-de440/stations.csv"],
+    ["planet-events.csv", "reference-de440/planet_events.csv"],
   ].map(([name = "", source = ""]) =>
     selection({
       name,
       source,
-      origin: DE431,
+      origin: DE440,
       query: counted("every row of each fifth year that the table covers"),
       frame: OF_DATE,
       units: "degrees, seconds for delta_t_s",
@@ -65,8 +65,8 @@ export const HORIZON_AND_PLANET_FILES: readonly PlainFile[] = [
   ),
   selection({
     name: "planet-approaches.csv",
-    source: "reference/planet_approaches.csv",
-    origin: DE431,
+    source: "reference-de440/planet_approaches.csv",
+    origin: DE440,
     query: counted("every row of each third window"),
     frame: OF_DATE,
     units: "degrees",
@@ -75,8 +75,8 @@ export const HORIZON_AND_PLANET_FILES: readonly PlainFile[] = [
   }),
   selection({
     name: "planet-aspects.csv",
-    source: "reference/planet_aspects.csv",
-    origin: DE431,
+    source: "reference-de440/planet_aspects.csv",
+    origin: DE440,
     query: counted("the first and then each 6th of its planet"),
     frame: "geocentric",
     units: "degrees, arcseconds for diameter_as, magnitudes, au",
@@ -85,8 +85,8 @@ export const HORIZON_AND_PLANET_FILES: readonly PlainFile[] = [
   }),
   selection({
     name: "rise-set.csv",
-    source: "reference/rise_set.csv",
-    origin: "Swiss Ephemeris 2.10.03 (JPL DE431) / ERFA 2.0.0",
+    source: "reference-de440/rise_set.csv",
+    origin: DE440,
     query: counted("every seventh place with all its bodies"),
     frame:
       "topocentric apparent, airless altitude of the centre, sea-level horizon, no dip; *_limb: upper limb (Moon 1737.4 km, Sun 959.63 arcsec at 1 au) at -34 arcmin",
@@ -97,8 +97,8 @@ export const HORIZON_AND_PLANET_FILES: readonly PlainFile[] = [
   }),
   selection({
     name: "transit-dates.csv",
-    source: "reference/beyond/transit_dates.csv",
-    origin: DE431,
+    source: "reference-de440/beyond/transit_dates.csv",
+    origin: DE440,
     query: ({ all }) => `all ${all} rows`,
     frame: "geocentric",
     units: "dates",
@@ -107,8 +107,8 @@ export const HORIZON_AND_PLANET_FILES: readonly PlainFile[] = [
   }),
   selection({
     name: "rise-set-next.csv",
-    source: "reference/beyond/next.csv",
-    origin: DE431,
+    source: "reference-de440/beyond/next.csv",
+    origin: DE440,
     query: ({ all }) => `all ${all} rows`,
     frame:
       "topocentric apparent, airless: Sun's centre at -0.8333 deg, Moon's upper limb at -34 arcmin, others -0.5667 deg",
@@ -118,8 +118,8 @@ export const HORIZON_AND_PLANET_FILES: readonly PlainFile[] = [
   }),
   selection({
     name: "rise-set-events.csv",
-    source: "reference/events/rise_set_computed.csv",
-    origin: "integration of JPL DE431, apparent places, IAU 2006/2000",
+    source: "reference-de440/events/rise_set_computed.csv",
+    origin: "JPL DE440, apparent places, IAU 2006/2000",
     query: counted("every third case"),
     frame:
       "topocentric; Sun -50 arcmin, Moon upper limb at -34 arcmin (R = 1737.4 km), planets and stars -34 arcmin, twilights -6/-12/-18 deg",
@@ -129,7 +129,7 @@ export const HORIZON_AND_PLANET_FILES: readonly PlainFile[] = [
   }),
   selection({
     name: "rise-set-usno.csv",
-    source: "reference/events/rise_set_usno.csv",
+    source: "reference-de440/events/rise_set_usno.csv",
     origin: "U.S. Naval Observatory, rise and set tables",
     query: counted("each third"),
     frame: "Sun -50 arcmin; Moon upper limb at -34 arcmin",
@@ -139,8 +139,8 @@ export const HORIZON_AND_PLANET_FILES: readonly PlainFile[] = [
   }),
   selection({
     name: "dark-windows.csv",
-    source: "reference/events/dark_windows_computed.csv",
-    origin: "integration of JPL DE431",
+    source: "reference-de440/events/dark_windows_computed.csv",
+    origin: "JPL DE440",
     query: ({ all }) => `all ${all} rows`,
     frame: "Sun below -18 deg and Moon below its rise altitude between two local mean noons",
     units: "minutes; intervals to 0.1 s (accuracy 1 s)",

@@ -1,14 +1,11 @@
 import { periodOf } from "../compare/figure.ts";
 import { instantsOfTable, julianDates } from "../compare/instants.ts";
 import { at, type Table, textColumn } from "../compare/table.ts";
-import { by, DE431, type Recipe, UT1_WITH_DELTA_T, wholeTable } from "./golden-recipe.ts";
+import { by, DE440, type Recipe, UT1_WITH_DELTA_T, wholeTable } from "./golden-recipe.ts";
 
 /** Samples of places, reductions, time, vectors, the Moon's aspect and the Galilean moons. */
 
-const DE440 = "JPL DE440 / ERFA 2.0.0";
 const ERFA = "ERFA 2.0.0";
-const SERIES =
-  "VSOP87A and ELP/MPP02 summed in full plus residual tables (DE431; DE441 for Jupiter, Uranus, Neptune, Pluto)";
 const HIPPARCOS = "Hipparcos main catalogue (ESA 1997); radial velocities of the Swiss Ephemeris star file";
 const POSITION_UNITS = "degrees, au; seconds for delta_t_s; metres for elev_m";
 
@@ -23,7 +20,7 @@ export const TABLE_RECIPES: readonly Recipe[] = [
     group: bodyAndPeriod,
     stride: 24,
     header: {
-      source: DE431,
+      source: DE440,
       frame: "true equator/ecliptic and equinox of date; ICRS; mean ecliptic J2000",
       units: POSITION_UNITS,
       scale: UT1_WITH_DELTA_T,
@@ -45,7 +42,7 @@ export const TABLE_RECIPES: readonly Recipe[] = [
     group: by("body"),
     stride: 12,
     header: {
-      source: DE431,
+      source: DE440,
       frame: "true equator and equinox of date; WGS84 horizon",
       units: POSITION_UNITS,
       scale: UT1_WITH_DELTA_T,
@@ -78,7 +75,7 @@ export const TABLE_RECIPES: readonly Recipe[] = [
     group: wholeTable,
     stride: 5,
     header: {
-      source: DE431,
+      source: DE440,
       frame: "IAU 2006/2000A",
       units: "degrees, arcseconds (_as), seconds",
       scale: UT1_WITH_DELTA_T,
@@ -96,28 +93,11 @@ export const TABLE_RECIPES: readonly Recipe[] = [
     },
   },
   {
-    name: "engine-check",
-    group: by("body"),
-    stride: 4,
-    header: { source: SERIES, frame: "geocentric, ICRS axes, geometric", units: "au", scale: "TDB" },
-  },
-  {
-    name: "residuals-check",
-    group: by("body"),
-    stride: 2,
-    header: {
-      source: SERIES,
-      frame: "heliocentric (Moon geocentric), ICRS axes, geometric",
-      units: "au",
-      scale: "TDB",
-    },
-  },
-  {
     name: "moon-aspects",
     group: by("lib_model"),
     stride: 8,
     header: {
-      source: `${DE431}; lunar orientation JPL DE421 or WGCCRE`,
+      source: `${DE440}; lunar orientation JPL DE421 or WGCCRE`,
       frame: "true equator and equinox of date; selenographic mean-Earth axes",
       units: "degrees; arcseconds (_as); metres for elev_m",
       scale: UT1_WITH_DELTA_T,

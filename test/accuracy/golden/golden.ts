@@ -1,33 +1,45 @@
 /**
  * Writes the samples under test/golden from the shared reference tables and data:
- *   npm run accuracy:golden -- [--reference <folder>] [--date 2026-11-21] [--only name,name] [--vectors]
- * Committed files come out byte for byte: without `--date` each keeps the date that it carries. `--vectors` writes
- * topocentric-vectors.csv and lunar-perigee-1855.csv, which needs the peers (npm run bench:peers) and the Swiss Ephemeris data files. What comes from
- * elsewhere is named in golden-files.ts.
+ *   npm run accuracy:golden -- [--reference <folder>] [--date 2026-11-21] [--only name,name] [--kernel <path of de440.bsp>]
+ * Committed files come out byte for byte: without `--date` each keeps the date that it carries. With a kernel topocentric-vectors.csv
+ * and lunar-perigee-1855.csv are written too. What comes from elsewhere is named in golden-files.ts.
  */
+import "../../../src/host/start-node.ts";
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { createEngine } from "../../../src/engine/engine.ts";
+import type { Engine, InstantColumns } from "../../../src/engine/types.ts";
 import { AU_KM } from "../../../src/units/constants.ts";
+import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { norm } from "../compare/compare.ts";
-import { instantsOfTable, julianDates, ttFromUt1 } from "../compare/instants.ts";
+import { instantsOfJd, instantsOfTable, ttFromUt1 } from "../compare/instants.ts";
 import { at, type Table, textColumn } from "../compare/table.ts";
 import { completeReference, DEFAULT_REFERENCE, GOLDEN_FOLDER, type Reference } from "../sources.ts";
 import { deVectors } from "./de-vectors.ts";
 import { committedDate, goldenFiles } from "./golden-files.ts";
-import { goldenText } from "./golden-recipe.ts";
+import { DE440, goldenText } from "./golden-recipe.ts";
 
-async function writeVectors(reference: Reference, date: string): Promise<void> {
+/** TDB of instants in TT, in two parts. */
+function tdbOf(engine: Engine, instants: InstantColumns): (readonly [number, number])[] {
+  const { tdb_minus_tt_s } = engine.orientation(instants);
+  return Array.from(
+    instants.jd1_tt,
+    (jd1, row) => [jd1, at(instants.jd2_tt, row) + at(tdb_minus_tt_s, row) / SECONDS_PER_DAY] as const,
+  );
+}
+
+async function writeVectors(reference: Reference, kernel: string, date: string): Promise<void> {
   const table = reference.table("topocentric");
-  const instants = instantsOfTable(table);
-  const { rows, version } = await deVectors(textColumn(table, "body"), julianDates(instants));
+  const jd_tdb = tdbOf(await createEngine(), instantsOfTable(table));
+  const rows = deVectors(kernel, textColumn(table, "body"), jd_tdb);
   const ids = textColumn(table, "id");
   const cells = rows.map((vector, row) => [at(ids, row), ...vector.map((value) => value.toFixed(13))]);
   const vectors: Table = { ...table, columns: ["id", "x", "y", "z"], rows: cells };
   const notes = [
-    `source: Swiss Ephemeris ${version} with its DE431 data files (the vectors under the topocentric places)`,
+    `source: ${DE440} (the vectors under the topocentric places)`,
     `retrieved: ${date}`,
-    "query: calc(TDB, body) with TRUEPOS, NOABERR, NOGDEFL, J2000, ICRS, EQUATORIAL, XYZ at the instant of each id of the table of topocentric places",
+    "query: npm run accuracy:golden -- --kernel <path of de440.bsp>, at the instant of each id of the table of topocentric places",
     "frame: geocentric, ICRS axes, geometric (no light time)",
     "units: au",
     "scale: TDB",
@@ -39,19 +51,20 @@ async function writeVectors(reference: Reference, date: string): Promise<void> {
 const PERIGEE_TT = "1855-05-09T02:16:19.1";
 const PERIGEE_HOURS = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1];
 
-/** The Moon's distance in the files under the tables of apsides, around the one perigee that differs. */
-async function writePerigee(date: string): Promise<void> {
+/** The Moon's distance under the tables of apsides, around one perigee. */
+async function writePerigee(kernel: string, date: string): Promise<void> {
   const { jd1, jd2 } = ttFromUt1(PERIGEE_TT, 0);
   const jd_tt = Float64Array.from(PERIGEE_HOURS, (hour) => jd1 + jd2 + hour / 24);
-  const { rows, version } = await deVectors(
+  const rows = deVectors(
+    kernel,
     PERIGEE_HOURS.map(() => "moon"),
-    jd_tt,
+    tdbOf(await createEngine(), instantsOfJd(jd_tt)),
   );
   const cells = rows.map((place, row) => [at(jd_tt, row).toFixed(9), (norm(place) * AU_KM).toFixed(6)]);
   const notes = [
-    `source: Swiss Ephemeris ${version} with its DE431 data files (those under the table events-lunar-apsides)`,
+    `source: ${DE440}`,
     `retrieved: ${date}`,
-    `query: calc(TDB, Moon) with TRUEPOS, NOABERR, NOGDEFL, J2000, ICRS, EQUATORIAL, XYZ at quarters of an hour around the table's perigee of ${PERIGEE_TT}`,
+    `query: npm run accuracy:golden -- --kernel <path of de440.bsp>, at quarters of an hour around the perigee of ${PERIGEE_TT}`,
     "frame: geocentric, geometric (no light time)",
     "units: km",
     "scale: TT",
@@ -65,7 +78,7 @@ const { values } = parseArgs({
     reference: { type: "string", default: DEFAULT_REFERENCE },
     date: { type: "string" },
     only: { type: "string" },
-    vectors: { type: "boolean", default: false },
+    kernel: { type: "string" },
   },
 });
 const reference = completeReference(values.reference);
@@ -76,7 +89,8 @@ for (const { name, text } of goldenFiles(reference, resolve(values.reference, ".
   const isWanted = only?.includes(name.replace(/\.[a-z]+$/, "")) ?? true;
   if (isWanted) writeFileSync(join(GOLDEN_FOLDER, name), text(values.date ?? committedDate(name) ?? today));
 }
-if (values.vectors) {
-  await writeVectors(reference, values.date ?? committedDate("topocentric-vectors.csv") ?? today);
-  await writePerigee(values.date ?? committedDate("lunar-perigee-1855.csv") ?? today);
+if (values.kernel !== undefined) {
+  const date = (name: string) => values.date ?? committedDate(name) ?? today;
+  await writeVectors(reference, values.kernel, date("topocentric-vectors.csv"));
+  await writePerigee(values.kernel, date("lunar-perigee-1855.csv"));
 }

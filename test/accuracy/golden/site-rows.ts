@@ -85,7 +85,7 @@ function eventRows(table: Table, subject: string, word: string, limit_s: number)
   };
   const texts = textColumn(table, "jd_tt");
   return ids.map((id, row) => [
-    "DE431",
+    "DE440",
     subject,
     id,
     spanOf(row),
@@ -105,7 +105,7 @@ const { table } = goldenReference();
 const engine = await createEngine();
 const stated_s = (route: string) => stated[route]?.instant_s ?? Number.NaN;
 const rows = [
-  ...placeRows(engine, table("positions"), "DE431"),
+  ...placeRows(engine, table("positions"), "DE440"),
   ...placeRows(engine, table("positions-de440"), "DE440"),
   ...eventRows(table("moon-phases"), "phases", "phase", stated_s("phases")),
   ...eventRows(

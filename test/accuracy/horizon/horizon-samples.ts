@@ -12,7 +12,6 @@ import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { skyWith } from "../compare/eclipses.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
-import { differ_arcsec } from "../compare/planet-bars.ts";
 import { rowFigure, rowsOf, type Skip } from "../compare/rows.ts";
 import { at, numberColumn, selectRows, type Table, textColumn } from "../compare/table.ts";
 import { astrometryByHip } from "../positions/stars.ts";
@@ -24,9 +23,9 @@ interface Bar {
   readonly own_s: number;
   readonly own_arcsec: number;
 }
-const BAR: Bar = { own_s: 0.1, own_arcsec: 0.1 };
+const BAR: Bar = { own_s: 0.003, own_arcsec: 0.001 };
 /** The sample is good to 0.1 s at best. */
-const SAMPLE_BAR: Bar = { own_s: 0.2, own_arcsec: 0.2 };
+const SAMPLE_BAR: Bar = { own_s: 0.1, own_arcsec: 0.001 };
 const TRANSIT_RATE_ARCSEC_S = 15;
 const ARCSEC_S_PER_DEG_DAY = 1 / 24;
 
@@ -69,12 +68,10 @@ function crossing(scan: HorizonScan, level: number, rising: boolean, start_day: 
 }
 
 /** The largest error of a row as a share of what is allowed; events that one side lacks count apart. */
-function shareOf(events: readonly Event[], target: EngineTarget, { own_s, own_arcsec }: Bar): number {
-  const body = target.kind === "body" ? target.body : undefined;
-  const allowed_arcsec = own_arcsec + differ_arcsec([body]);
+function shareOf(events: readonly Event[], { own_s, own_arcsec }: Bar): number {
   const shares = events.flatMap(({ truth_s, ours }) => {
     if (Number.isNaN(truth_s) || ours === undefined) return [];
-    return [Math.abs(ours.second - truth_s) / (own_s + allowed_arcsec / Math.abs(ours.rate_arcsec_s))];
+    return [Math.abs(ours.second - truth_s) / (own_s + own_arcsec / Math.abs(ours.rate_arcsec_s))];
   });
   return Math.max(0, ...shares);
 }
@@ -131,9 +128,7 @@ export function riseSetFigures(engine: Engine, table: Table, catalog: Table): Fi
     );
     const rows = rowsOf(own, item, numberColumn(own, "jd0_ut1"));
     return [
-      rowFigure(rows, { quantity: "share of the bar", unit: "" }, (row) =>
-        shareOf(at(events, row), targetOf(at(names, row)), BAR),
-      ),
+      rowFigure(rows, { quantity: "share of the bar", unit: "" }, (row) => shareOf(at(events, row), BAR)),
       rowFigure(rows, { quantity: "missing or extra", unit: "events" }, (row) => surplusOf(at(events, row))),
       rowFigure(rows, { quantity: "instant", unit: "s" }, (row) => largestError(at(events, row), () => 1)),
       rowFigure(rows, { quantity: "altitude at the instant", unit: "arcsec" }, (row) =>
@@ -207,7 +202,7 @@ export function riseSetSampleFigures(engine: Engine, table: Table, catalog: Tabl
     rowFigure(
       rows,
       { quantity: "share of the bar", unit: "" },
-      (row) => shareOf(at(found, row), targetOf(at(names ?? [], row)), SAMPLE_BAR),
+      (row) => shareOf(at(found, row), SAMPLE_BAR),
       none,
     ),
     rowFigure(rows, { quantity: "missing or extra", unit: "events" }, (row) => surplusOf(at(found, row))),

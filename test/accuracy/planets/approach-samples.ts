@@ -8,7 +8,7 @@ import { J2000_JD } from "../../../src/units/constants.ts";
 import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
-import { approachBar_arcsec, approachBar_s } from "../compare/planet-bars.ts";
+import { APPROACH_BAR_ARCSEC, approachBar_s } from "../compare/planet-bars.ts";
 import { type Rows, rowFigure, rowsOf, type Skip } from "../compare/rows.ts";
 import { at, numberColumn, type Table, textColumn } from "../compare/table.ts";
 
@@ -106,18 +106,18 @@ function separationFigures(
   meetings: Meetings,
   { column, unit_arcsec, last_digit }: SeparationColumn,
 ): Figure[] {
-  const { rows, members, ours } = meetings;
+  const { rows, ours } = meetings;
   const truth = numberColumn(rows.table, column);
   const error_arcsec = (row: number) =>
     (at(ours, row)?.separation_deg ?? Number.NaN) * ARCSEC_PER_DEG - at(truth, row) * unit_arcsec;
-  const bar_arcsec = (row: number) => approachBar_arcsec(at(members, row)) + 0.5 * last_digit * unit_arcsec;
+  const bar_arcsec = APPROACH_BAR_ARCSEC + 0.5 * last_digit * unit_arcsec;
   const skip = missing(meetings);
   return [
     rowFigure(rows, { quantity: "separation", unit: "arcsec" }, error_arcsec, skip),
     rowFigure(
       rows,
       { quantity: "separation, share of the bar", unit: "" },
-      (row) => error_arcsec(row) / bar_arcsec(row),
+      (row) => error_arcsec(row) / bar_arcsec,
       skip,
     ),
   ];

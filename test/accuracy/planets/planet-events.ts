@@ -10,7 +10,7 @@ import { createSky, type Sky } from "../../../src/sky/sky.ts";
 import { J2000_JD } from "../../../src/units/constants.ts";
 import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { type Figure, figure, type Sample } from "../compare/figure.ts";
-import { approachBar_arcsec, approachBar_s, aspectBars_s, stationBar_s } from "../compare/planet-bars.ts";
+import { APPROACH_BAR_ARCSEC, approachBar_s, aspectBars_s, stationBar_s } from "../compare/planet-bars.ts";
 import { at, numberColumn, selectRows, type Table, textColumn } from "../compare/table.ts";
 
 /** Stations, aspects to the Sun, greatest elongations and closest approaches, instants in TT. */
@@ -98,7 +98,7 @@ export function stationFigures(engine: Engine, table: Table): Figure[] {
     const all = yearsOf(table).flatMap((year) => stations(sky, planet, yearSpan(year)));
     const found = matches(own, kinds, all);
     const curvature = numberColumn(own, "lon_accel_deg_per_day2");
-    const bar_s = ({ row }: Match) => stationBar_s(planet, at(curvature, row));
+    const bar_s = ({ row }: Match) => stationBar_s(at(curvature, row));
     return [
       matchFigure(own, { item: planet, quantity: "instant", unit: "s" }, found, ({ error_s }) => error_s),
       matchFigure(
@@ -258,7 +258,7 @@ function windowErrors(sky: Sky, table: Table): WindowErrors {
     all,
   );
   const truth_deg = numberColumn(table, "sep_deg");
-  const allowed_arcsec = approachBar_arcsec(members);
+  const allowed_arcsec = APPROACH_BAR_ARCSEC;
   const ours_deg = ({ ours_day }: Match) =>
     all.find(({ t_day }) => t_day === ours_day)?.separation_deg ?? Number.NaN;
   const error_arcsec = (match: Match) => (ours_deg(match) - at(truth_deg, match.row)) * ARCSEC_PER_DEG;

@@ -12,6 +12,14 @@ export interface Known {
   readonly check: (route: RouteDefinition, query: string) => unknown;
 }
 
+/** Nothing is served at a path, and nobody looks for what was meant. */
+export function nothingServed(): Problem {
+  return new Problem("ROUTE_NOT_FOUND", {
+    detail: "Nothing is served at this path.",
+    hint: "GET /v2 lists every route.",
+  });
+}
+
 /** Nothing is served at a path: names the one that was perhaps meant, with the caller's own query where that one takes it. */
 export function unknownPath(target: string, routes: readonly RouteDefinition[], known: Known): Problem {
   const { path, query } = splitTarget(target);

@@ -1,6 +1,7 @@
 import type { Target } from "../../catalog/target.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { CallFacts } from "../ask/context.ts";
+import type { Given } from "../ask/decode.ts";
 import type { InstantTimes } from "../ask/instant-time.ts";
 import type { Location, LocationRule, ResolvedZone } from "../ask/location.ts";
 import type { OutputName } from "../ask/parameters.ts";
@@ -116,6 +117,8 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
   readonly cost?:
     | number
     | ((input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>) => number);
+  /** How many times its weight a row costs, by what was asked: a skyline that is passed many times a day. */
+  dearer?(given: Given): number;
   /**
    * Whether a list of its events falls under the plan's `events_per_list`. The plans publish that bound for eclipses,
    * conjunctions and phases; other lists have the compute budget and the size of the answer as their bounds.
@@ -202,6 +205,7 @@ export interface RouteDefinition {
   /** The targets that accuracy and models are stated for. */
   subjectsOf(input: AnyInput): readonly Target[];
   unitsOf(input: AnyInput, rows: number): number;
+  dearerOf(given: Given): number;
   leastEventsOf(input: AnyInput): number;
   check(input: AnyInput): void;
   handle(input: AnyInput, sky: Sky): unknown;
@@ -288,6 +292,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     subjectsOf: (input) => spec.subjects?.(typed(input)) ?? input.targets,
     unitsOf: (input, rows) =>
       typeof cost === "number" ? cost * rows * Math.max(1, input.targets.length) : cost(typed(input)),
+    dearerOf: (given) => spec.dearer?.(given) ?? 1,
     leastEventsOf: (input) => spec.leastEvents?.(typed(input)) ?? 0,
     check: (input) => spec.check?.(typed(input)),
     handle: (input, sky) => spec.handle(typed(input), sky),

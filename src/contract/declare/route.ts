@@ -18,24 +18,14 @@ import type { CacheClass, Verbosity } from "../terms/values.ts";
 import type { Warn } from "../terms/warnings.ts";
 import type { CalendarEntry } from "./calendar.ts";
 import { type AnyChart, anyChart, type RouteChart } from "./chart.ts";
+import type { FrameFacts } from "./frame-facts.ts";
 import { publishedRow, queryShape } from "./route-shape.ts";
 import { type RouteText, type TextSource, textLines } from "./route-text.ts";
 
+export type { FrameFacts, Origins } from "./frame-facts.ts";
 export type { TextSource } from "./route-text.ts";
 
 /** A route is declared once, here; validation, answers, discovery, OpenAPI, tools and docs are derived from it. */
-
-/** Where a block of the answer is seen from. */
-export type Origins = Readonly<Record<string, "geocentric" | "topocentric" | "heliocentric">>;
-
-/** The facts of the answer's frame, for `meta` and for the headers of csv and txt. */
-export interface FrameFacts {
-  readonly frame: string;
-  readonly epoch: string;
-  readonly time_scale?: string;
-  readonly refraction_model?: string;
-  readonly origins?: Origins;
-}
 
 /** Whether the plan's bound on a list of events holds; `count`: for what is asked for by count, not for what a window holds. */
 export type EventBound = boolean | "count";

@@ -27,8 +27,7 @@ export type TextKind = keyof typeof LONGEST_TEXT;
 
 /** What each of them is, as `/v2/conventions` tells. */
 export const TEXT_KINDS: Readonly<Record<TextKind, string>> = {
-  parameters:
-    "all parameters of a request together, percent-encoded; the operator's MAX_URL_BYTES may be less",
+  parameters: "all parameters of a request together, percent-encoded; a server may take less (MAX_URL_BYTES)",
   name: "the name of a parameter, beyond which none that is spelt nearly so is looked for",
   path: "a path that nothing is served at, beyond which none that is spelt nearly so is looked for",
   value: "a number, flag, word, instant, step or time zone; lists: each item, times the most items",

@@ -80,18 +80,18 @@ function meteredWindows(stores: readonly WindowStore[], plan: Plan, account: Acc
 async function countCall(counts: readonly Count[]): Promise<RateVerdict> {
   const states = await Promise.all(counts.map(enter));
   const exhausted = states.filter((state) => state.remaining < 0);
-  if (exhausted.length === 0) return { allowed: true, states: tightest(states), retry_after_s: 0 };
+  if (exhausted.length === 0) return { allowed: true, states: leastLeft(states), retry_after_s: 0 };
   await Promise.all(counts.map(({ store, name }) => store.add(name, -1)));
   const restored = states.map((state) => ({ ...state, remaining: state.remaining + 1 }));
   return {
     allowed: false,
-    states: tightest(restored),
+    states: leastLeft(restored),
     retry_after_s: Math.max(1, ...exhausted.map((state) => state.reset_s)),
   };
 }
 
 /** Of each window what is left to a caller, who has no more than all of his network together. */
-function tightest(states: readonly WindowState[]): WindowState[] {
+function leastLeft(states: readonly WindowState[]): WindowState[] {
   const byWindow = new Map<RateWindow, WindowState>();
   for (const state of states) {
     const known = byWindow.get(state.window);

@@ -49,7 +49,7 @@ export function interpret(
   const targets = route.targets === null ? [] : resolveTargets(route.targets, filled);
   const canonical = canonicalPairs(given, route.query);
   const stream = readStream(route.path, given, { ...times, pairs: canonical, format, plan: context.plan });
-  const rowUnits = (route.costWeight ?? 1) * Math.max(1, targets.length);
+  const rowUnits = (route.costWeight ?? 1) * route.dearerOf(filled) * Math.max(1, targets.length);
   const batch = stream && batchFrom(stream, fromRow ?? stream.offset, rowUnits);
   const page = stream === null ? readPage(route, given, canonical, timing.mode) : null;
   const input = createInput({

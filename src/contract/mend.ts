@@ -9,8 +9,9 @@ import type { Responding } from "./where.ts";
  * nothing else changes, and nothing is offered that the service does not take.
  */
 
-/** Faults that are mended in one request. */
+/** Faults that are mended in one request, and the characters that are read for it in all: a refusal beyond goes without. */
 const MAX_FAULTS = 6;
+const MOST_CHARACTERS = 32_768;
 
 /** Checks a query; throws its problem. */
 type Check = (rawQuery: string) => unknown;
@@ -70,8 +71,11 @@ function withZoneOfPlace(problem: Problem, places: PlaceResolver | undefined): P
 export function mendedQuery(rawQuery: string, problem: Problem, check: Check): string | null {
   let query = rawQuery;
   let fault: Problem | null = problem;
+  let read = 0;
   for (let faults = 0; fault !== null; faults++) {
-    const mended: string | null = faults < MAX_FAULTS ? mendFault(query, fault) : null;
+    read += query.length;
+    const isWithin = faults < MAX_FAULTS && read <= MOST_CHARACTERS;
+    const mended: string | null = isWithin ? mendFault(query, fault) : null;
     if (mended === null || mended === query) return null;
     query = mended;
     fault = faultOf(query, check);

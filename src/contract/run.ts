@@ -182,8 +182,8 @@ function checkBounds(request: Request): number {
 }
 
 /** What is computed for the rows, and for the picture beside them. */
-function unitsOf({ route, input, format }: Request, rows: number): number {
-  const own = route.unitsOf(input, rows);
+function unitsOf({ route, filled, input, format }: Request, rows: number): number {
+  const own = route.unitsOf(input, rows) * route.dearerOf(filled);
   return FORMATS[format].needs === "chart" ? own + (route.chart?.unitsOf(input) ?? 0) : own;
 }
 

@@ -1,5 +1,6 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { nearestPath } from "../contract/near/paths.ts";
+import { LONGEST_TEXT } from "../contract/terms/lengths.ts";
 import { Problem } from "../contract/terms/problem.ts";
 import { withoutEnd } from "../host/trimmed.ts";
 import { splitTarget } from "./refusals.ts";
@@ -11,12 +12,21 @@ export interface Known {
   readonly check: (route: RouteDefinition, query: string) => unknown;
 }
 
+/** Nothing is served at a path, and nobody looks for what was meant. */
+export function nothingServed(): Problem {
+  return new Problem("ROUTE_NOT_FOUND", {
+    detail: "Nothing is served at this path.",
+    hint: "GET /v2 lists every route.",
+  });
+}
+
 /** Nothing is served at a path: names the one that was perhaps meant, with the caller's own query where that one takes it. */
 export function unknownPath(target: string, routes: readonly RouteDefinition[], known: Known): Problem {
   const { path, query } = splitTarget(target);
   const tidy = withoutEnd(path, "/").toLowerCase();
   const paths = routes.map((route) => route.path);
-  const near = known.isServed(tidy) ? tidy : nearestPath(path, paths);
+  const isLong = path.length > LONGEST_TEXT.path;
+  const near = known.isServed(tidy) ? tidy : isLong ? null : nearestPath(path, paths);
   const route = routes.find((served) => served.path === near);
   return new Problem("ROUTE_NOT_FOUND", {
     detail: "Nothing is served at this path.",

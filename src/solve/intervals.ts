@@ -61,7 +61,18 @@ export function complement(intervals: readonly Interval[], span: Interval): Inte
 /** Instants of a that are not in b. */
 export function difference(a: readonly Interval[], b: readonly Interval[]): readonly Interval[] {
   if (b.length === 0) return a;
-  return a.flatMap((interval) => complement(b, interval));
+  const left: Interval[] = [];
+  let first = 0;
+  for (const { start, end } of a) {
+    while ((b[first]?.end ?? Number.POSITIVE_INFINITY) <= start) first++;
+    let from = start;
+    for (let i = first, taken = b[i]; taken !== undefined && taken.start < end; taken = b[++i]) {
+      if (taken.start > from) left.push({ start: from, end: taken.start });
+      from = Math.max(from, taken.end);
+    }
+    if (end > from) left.push({ start: from, end });
+  }
+  return left;
 }
 
 /** A change of state at an instant: true from then on, or false. */

@@ -11,13 +11,23 @@ export interface Form {
 }
 
 /** How a route is told how much is asked for. */
-type Extent = (size: number) => Record<string, string>;
+export type Extent = (size: number) => Record<string, string>;
 
 const DAY_MS = 86_400_000;
 const START = "2000-01-01";
 const AT = "2026-06-09";
 
 const dayAfter = (days: number) => new Date(Date.parse(START) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** A skyline that bodies pass as often as they can: up and down by turns, from one altitude to another. */
+function zigzag(points: number, low_deg: number, high_deg: number): string {
+  return Array.from(
+    { length: points },
+    (_, i) => `${(i * 360) / points}:${i % 2 === 0 ? low_deg : high_deg}`,
+  ).join();
+}
+
+const SKYLINES = [zigzag(360, 3, 20), zigzag(360, -5, 75), zigzag(360, 0, 3), zigzag(180, -5, 30)];
 
 /** Every way in which the size of an answer of the route can be asked for; sizes that it cannot hold are refused by it. */
 function extentsOf(route: RouteDefinition): readonly Extent[] {
@@ -96,11 +106,14 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
     "venus.magnitude=..-4.3,jupiter.azimuth=100..200",
     "moon.illuminated_percent=98..,minutes_from(sunset)=-30..30,clock=20:00..23:00",
     "mercury.retrograde,mars.elongation_lon=90..100,saturn.distance_au=..9",
+    "sun.skyline_clearance=0..1",
+    "sun.up,moon.up,venus.up,mars.up",
   ],
   max_magnitude: [],
   depressions: ["0.5,1,2,3,4,5,7,9"],
   search_horizon_days: ["400"],
   fields: [],
+  horizon: SKYLINES,
   ambiguous: [],
   nonexistent: [],
   place_strategy: [],
@@ -122,6 +135,9 @@ const DEAREST: readonly Record<string, string>[] = [
   { vectors: "geocentric,heliocentric,barycentric", rates: "true", airmass: "true", lat: "51.5", lon: "0" },
   { lat: "51.5", lon: "0", verbosity: "full", format: "csv" },
   { verbosity: "full", format: "txt", tz: "Europe/Berlin" },
+  { horizon: SKYLINES.at(1) ?? "", bodies: SKY_BODIES.join() },
+  { horizon: SKYLINES.at(0) ?? "", lat: "51.5", lon: "0", conditions: "sun.skyline_clearance=0..1" },
+  { format: "svg", width: "2000" },
 ];
 
 /** All forms of a route; those that it refuses at any size among them. */
@@ -146,4 +162,18 @@ export function formsOf(route: RouteDefinition): readonly Form[] {
 function without(parameters: Record<string, string>, name: string): Record<string, string> {
   const { [name]: _, ...others } = parameters;
   return others;
+}
+
+/** A route's parameters as they may be put together, for who looks for the dearest. */
+export interface Genes {
+  readonly needed: Readonly<Record<string, string>>;
+  readonly extents: readonly Extent[];
+  readonly variations: readonly Readonly<Record<string, string>>[];
+}
+
+export function genesOf(route: RouteDefinition): Genes {
+  const known = (parameters: Record<string, string>) =>
+    Object.keys(parameters).every((name) => name in route.query.shape);
+  const variations = [...variationsOf(route), ...DEAREST.filter(known)];
+  return { needed: neededBy(route), extents: extentsOf(route), variations };
 }

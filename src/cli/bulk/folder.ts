@@ -135,13 +135,19 @@ export function receiptLog(
   };
 }
 
-/** Whether the part of a receipt is there, byte for byte. */
-export async function isSound(folder: string, { part, bytes, sha256 }: Receipt): Promise<boolean> {
+/** Whether the part of a receipt is there, byte for byte, and says itself that it is of the receipt's task. */
+export async function isSound(folder: string, { id, part, bytes, sha256 }: Receipt): Promise<boolean> {
   const path = join(folder, part);
   if (!existsSync(path) || statSync(path).size !== bytes) return false;
   const hash = createHash("sha256");
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk);
-  return hash.digest("hex") === sha256;
+  let [isOfTask, before]: [boolean, Buffer] = [false, Buffer.alloc(0)];
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    hash.update(chunk);
+    const border = Buffer.concat([before, chunk.subarray(0, id.length)]);
+    isOfTask ||= chunk.includes(id) || border.includes(id);
+    before = chunk.subarray(-id.length);
+  }
+  return isOfTask && hash.digest("hex") === sha256;
 }
 
 /** What nobody has written to for so long belongs to none who lives, even if another process bears the number. */
@@ -180,6 +186,16 @@ export function removeUnfinished(folder: string): void {
     const path = join(parentPath, name);
     if (name.startsWith(UNFINISHED) && !isInTheMaking(path, name)) rmSync(path, { force: true });
   }
+}
+
+/** A plan does not come into a folder that holds other rows: who reads all of its files would take them for the plan's. */
+export function refuseStrangers(folder: string, tasks: readonly Task[]): void {
+  const [first, ...others] = strangers(folder, tasks);
+  if (first === undefined) return;
+  const more = others.length === 0 ? "is" : `and ${others.length} more are`;
+  throw new UsageError(
+    `${first} ${more} no part of this plan. Plan into another folder, or remove ${join(folder, "data")} first.`,
+  );
 }
 
 /** Files among the parts that no task of the plan writes. */

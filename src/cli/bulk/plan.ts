@@ -45,8 +45,9 @@ function tasksOf(question: Question, target: Target | null, parameters: Paramete
 }
 
 /** Estimated cost of so many rows: by the weight of the route, or of the whole window's search. */
-function unitsOf({ route, input, timing }: Request, rows: number): number {
-  return Math.max(1, route.unitsOf(input, route.timeKind === "event" ? timing.extent.rows : rows));
+function unitsOf({ route, filled, input, timing }: Request, rows: number): number {
+  const units = route.unitsOf(input, route.timeKind === "event" ? timing.extent.rows : rows);
+  return Math.max(1, units * route.dearerOf(filled));
 }
 
 function ofTarget({ body: _, bodies: __, ...others }: Parameters, { name }: Target): Parameters {

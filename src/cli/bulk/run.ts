@@ -33,7 +33,11 @@ export async function runPlan({ folder, workers, share }: RunOptions, around: Su
   readManifest(folder);
   const mine = share === null ? plan : plan.filter((_, index) => index % share.of === share.index);
   if (share === null) removeUnfinished(folder);
-  const done = await soundReceipts(folder, mine);
+  const { done, false: unfit } = await soundReceipts(folder, mine);
+  if (unfit > 0)
+    around.complain(
+      `${unfit} ${unfit === 1 ? "receipt does" : "receipts do"} not fit the part: done again.\n`,
+    );
   const left = mine.filter(({ id }) => !done.has(id));
   const report = reporter(around, { tasks: mine, done: mine.length - left.length });
   const log = receiptLog(folder, share);
@@ -73,21 +77,28 @@ function isPlanOf(folder: string, plan: readonly Task[]): boolean {
   return there.length === plan.length && there.every((task, index) => isDeepStrictEqual(task, plan[index]));
 }
 
-/** Receipts of this plan whose parts are there as they tell, by the engine that is here. */
-async function soundReceipts(folder: string, tasks: readonly Task[]): Promise<Map<string, Receipt>> {
+interface Receipts {
+  readonly done: Map<string, Receipt>;
+  /** How many tell of parts that are not as they tell, or not there. */
+  readonly false: number;
+}
+
+/** Receipts of this plan whose parts are there as they tell, by the engine that is here; digests are taken of the parts. */
+async function soundReceipts(folder: string, tasks: readonly Task[]): Promise<Receipts> {
   const receipts = readReceipts(folder);
-  const sound = new Map<string, Receipt>();
+  const done = new Map<string, Receipt>();
+  let told = 0;
   for (const { id, part } of tasks) {
     const receipt = receipts.get(id);
-    if (receipt?.part === part && (await isSound(folder, receipt))) sound.set(id, receipt);
+    if (receipt !== undefined) told += 1;
+    if (receipt?.part === part && (await isSound(folder, receipt))) done.set(id, receipt);
   }
-  return sound;
+  return { done, false: told - done.size };
 }
 
 /** One of several knows its own parts only: it tells how many there are of all. */
 async function finishShare(folder: string, plan: readonly Task[], around: Surroundings): Promise<number> {
-  const receipts = readReceipts(folder);
-  const count = plan.filter(({ id }) => receipts.has(id)).length;
+  const { size: count } = (await soundReceipts(folder, plan)).done;
   await around.write(`${count} of ${plan.length} parts of the plan are there.\n`);
   if (count === plan.length) await around.write(`To verify them all: meridian bulk run ${folder}\n`);
   return EXIT.success;

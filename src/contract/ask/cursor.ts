@@ -1,6 +1,7 @@
 import { base64url, fromBase64url, textOfUtf8, utf8 } from "../../host/bytes.ts";
 import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
+import { LONGEST_TEXT } from "../terms/lengths.ts";
 import { Problem } from "../terms/problem.ts";
 import type { Grammar } from "./grammar.ts";
 
@@ -40,7 +41,11 @@ export function decodeCursor(text: string): Cursor {
   return { offset: Number(offset), query, now_unix_s: now === undefined ? null : Number(now) };
 }
 
-export const CURSOR: Grammar<Cursor> = { read: decodeCursor, print: encodeCursor };
+export const CURSOR: Grammar<Cursor> = {
+  longest: LONGEST_TEXT.cursor,
+  read: decodeCursor,
+  print: encodeCursor,
+};
 
 export function invalidCursor(detail: string): Problem {
   return new Problem("INVALID_CURSOR", {

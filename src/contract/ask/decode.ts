@@ -1,6 +1,6 @@
 import { later } from "../../host/later.ts";
 import { plainBoolean } from "../near/words.ts";
-import { alternative, bare, itemTexts, type Written } from "../near/written.ts";
+import { alternative, bare, itemTexts, longestText, type Written } from "../near/written.ts";
 import * as z from "../schema/schema.ts";
 import type { Pair } from "../terms/pairs.ts";
 import { Problem } from "../terms/problem.ts";
@@ -92,8 +92,10 @@ function readEach<Shape extends z.RawShape>(
 }
 
 function decodeValue(written: Written): Read<unknown> {
-  const { text, field } = written;
+  const { name, text, field } = written;
   if (text === "") throw laterRefusals().emptyValue(written);
+  const longest = longestText(field);
+  if (text.length > longest) throw laterRefusals().tooLong(name, text, longest);
   const result = field.safeParse(readField(field, text));
   if (result.success) return printed(result.data, field);
   throw laterRefusals().problemOf(result.error.issues[0], written);

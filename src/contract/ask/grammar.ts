@@ -11,6 +11,8 @@ import { Problem } from "../terms/problem.ts";
 
 /** How the values of one form are written. */
 export interface Grammar<Value> {
+  /** Characters of the longest text that is read; where none is told, those of any value. */
+  readonly longest?: number;
   /** Throws the `Problem` of a text that does not fit. */
   read(text: string): Value;
   /** The canonical text, which `read` takes for the same value. */

@@ -1,5 +1,6 @@
 import * as z from "../schema/schema.ts";
 import { DEFAULT_FORMAT, type Format } from "../terms/formats.ts";
+import { LONGEST_TEXT } from "../terms/lengths.ts";
 import { Problem } from "../terms/problem.ts";
 import {
   AMBIGUOUS,
@@ -28,7 +29,7 @@ const MIN_ELEVATION_M = -500;
 
 /** A parameter with a grammar of its own: its schema describes a text and gives what the grammar reads. */
 export function field<Value>(grammar: Grammar<Value>) {
-  return z.codec(z.string(), z.custom<Value>(), {
+  return z.codec(z.string().max(grammar.longest ?? LONGEST_TEXT.value), z.custom<Value>(), {
     decode: (text, { path, issues }) => {
       try {
         return grammar.read(text);
@@ -143,7 +144,7 @@ export const locationParameters = {
     description: "Height above the ellipsoid in metres. Default 0, or that of the place.",
     "x-unit": "m",
   }),
-  place: z.string().max(200).optional().meta({
+  place: z.string().max(LONGEST_TEXT.place).optional().meta({
     description:
       "Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat and lon; owes attribution.",
   }),
@@ -174,7 +175,7 @@ export const outputParameters = {
     .enum(TIME_FORMATS)
     .default("iso")
     .meta({ description: "How instants are written.", "x-enum": "time_format" }),
-  fields: z.array(z.string().max(200)).min(1).max(100).optional().meta({
+  fields: z.array(z.string().max(LONGEST_TEXT.member)).min(1).max(100).optional().meta({
     description:
       "Comma-separated dotted paths below data, or below each row; a path names all that is below it.",
   }),

@@ -15,6 +15,8 @@ export function problemOf(issue: Issue | undefined, written: Written): Problem {
   const { name, text } = written;
   if (issue === undefined) return invalid(name, text, `${name} is not valid.`);
   const value = itemText(issue, written);
+  if (issue.code === "too_big" && issue.origin === "string")
+    return tooLong(name, value, Number(issue.maximum));
   const problem = refusal(issue, written, value);
   const mend = movedElsewhere(written, value) ?? mendedItem(issue, written, problem.details.meant);
   return mend === null ? problem : problem.with({ mend });
@@ -36,6 +38,17 @@ function refusal(issue: Issue, written: Written, value: string): Problem {
         ? `${name} takes ${expected.text}${meant === undefined ? "" : `: ${name}=${meant}`}.`
         : sendInstead(moved),
     meant,
+  });
+}
+
+/** A value that is longer than anything that its parameter reads: what it means is not asked. */
+export function tooLong(name: string, text: string, maximum: number): Problem {
+  return new Problem("PARAMETER_OUT_OF_RANGE", {
+    detail: `${name} has ${text.length} characters; at most ${maximum} are read.`,
+    parameter: name,
+    value: shown(text),
+    bound: { maximum },
+    hint: `${name} takes at most ${maximum} characters.`,
   });
 }
 

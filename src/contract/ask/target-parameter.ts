@@ -1,8 +1,13 @@
 import { formatTarget, isTargetError, parseTarget, type Target } from "../../catalog/target.ts";
+import { LONGEST_TEXT } from "../terms/lengths.ts";
 import { Problem } from "../terms/problem.ts";
 import type { Grammar } from "./grammar.ts";
 
-export const TARGET: Grammar<Target> = { read: readTarget, print: formatTarget };
+export const TARGET: Grammar<Target> = {
+  longest: LONGEST_TEXT.target,
+  read: readTarget,
+  print: formatTarget,
+};
 
 /** Reads one target; what is malformed is 400, what names nothing is 404. */
 function readTarget(text: string): Target {

@@ -1,6 +1,7 @@
 import type { Target } from "../../catalog/target.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { CallFacts } from "../ask/context.ts";
+import type { Given } from "../ask/decode.ts";
 import type { InstantTimes } from "../ask/instant-time.ts";
 import type { Location, LocationRule, ResolvedZone } from "../ask/location.ts";
 import type { OutputName } from "../ask/parameters.ts";
@@ -19,24 +20,14 @@ import type { CalendarEntry } from "./calendar.ts";
 import { type AnyChart, anyChart, type RouteChart } from "./chart.ts";
 import { type AnyKernel, anyKernel, type RouteKernel } from "./kernel.ts";
 import { formatsOf } from "./offered-formats.ts";
+import type { FrameFacts } from "./frame-facts.ts";
 import { publishedRow, queryShape } from "./route-shape.ts";
 import { type RouteText, type TextSource, textLines } from "./route-text.ts";
 
+export type { FrameFacts, Origins } from "./frame-facts.ts";
 export type { TextSource } from "./route-text.ts";
 
 /** A route is declared once, here; validation, answers, discovery, OpenAPI, tools and docs are derived from it. */
-
-/** Where a block of the answer is seen from. */
-export type Origins = Readonly<Record<string, "geocentric" | "topocentric" | "heliocentric">>;
-
-/** The facts of the answer's frame, for `meta` and for the headers of csv and txt. */
-export interface FrameFacts {
-  readonly frame: string;
-  readonly epoch: string;
-  readonly time_scale?: string;
-  readonly refraction_model?: string;
-  readonly origins?: Origins;
-}
 
 /** Whether the plan's bound on a list of events holds; `count`: for what is asked for by count, not for what a window holds. */
 export type EventBound = boolean | "count";
@@ -118,6 +109,8 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
   readonly cost?:
     | number
     | ((input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>) => number);
+  /** How many times its weight a row costs, by what was asked: a skyline that is passed many times a day. */
+  dearer?(given: Given): number;
   /**
    * Whether a list of its events falls under the plan's `events_per_list`. The plans publish that bound for eclipses,
    * conjunctions and phases; other lists have the compute budget and the size of the answer as their bounds.
@@ -208,6 +201,7 @@ export interface RouteDefinition {
   /** The targets that accuracy and models are stated for. */
   subjectsOf(input: AnyInput): readonly Target[];
   unitsOf(input: AnyInput, rows: number): number;
+  dearerOf(given: Given): number;
   leastEventsOf(input: AnyInput): number;
   check(input: AnyInput): void;
   handle(input: AnyInput, sky: Sky): unknown;
@@ -277,6 +271,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     subjectsOf: (input) => spec.subjects?.(typed(input)) ?? input.targets,
     unitsOf: (input, rows) =>
       typeof cost === "number" ? cost * rows * Math.max(1, input.targets.length) : cost(typed(input)),
+    dearerOf: (given) => spec.dearer?.(given) ?? 1,
     leastEventsOf: (input) => spec.leastEvents?.(typed(input)) ?? 0,
     check: (input) => spec.check?.(typed(input)),
     handle: (input, sky) => spec.handle(typed(input), sky),

@@ -4,6 +4,7 @@ import type { TimeKind } from "../ask/timing.ts";
 import type { RouteDefinition } from "../declare/route.ts";
 import * as z from "../schema/schema.ts";
 import { integer, ratio, text } from "../terms/fields.ts";
+import { LONGEST_TEXT, TEXT_KINDS, type TextKind } from "../terms/lengths.ts";
 import { COMPUTE_BUDGET_UNITS, MAX_RESPONSE_BYTES, PLANS, PUBLISHED_PLANS } from "../terms/plans.ts";
 import { parametersOf } from "./reference.ts";
 
@@ -90,6 +91,15 @@ export const limitsSchema = z
           .meta({ id: "ComputeWeight", description: "What a row of a route costs." }),
       ),
     }),
+    texts: z.array(
+      z
+        .object({
+          kind: text("What the text is."),
+          max_characters: integer("Characters of the longest that is read; a longer one is refused unread."),
+          statement: text("What belongs to it."),
+        })
+        .meta({ id: "TextBound", description: "How long a text may be that comes in." }),
+    ),
     response_cap_bytes: integer("Largest serialized answer, unless the operator has set another."),
   })
   .meta({ description: "Limits." });
@@ -114,8 +124,17 @@ export function limitsData(routes: readonly RouteDefinition[]) {
       units: COMPUTE_BUDGET_UNITS,
       weights: routes.map((route) => ({ endpoint: route.path, weight: route.costWeight })),
     },
+    texts: textBounds(),
     response_cap_bytes: MAX_RESPONSE_BYTES,
   };
+}
+
+function textBounds() {
+  return Object.entries(LONGEST_TEXT).map(([kind, max_characters]) => ({
+    kind,
+    max_characters,
+    statement: TEXT_KINDS[kind as TextKind],
+  }));
 }
 
 function describePlan(key: (typeof PUBLISHED_PLANS)[number]) {

@@ -60,10 +60,15 @@ function angleOf(text: string): number | null {
 /** A number with or without a unit of this kind behind it. */
 function measureOf(unit: string, text: string): number | null {
   const [, digits = "", written = ""] = /^([\d.,]+(?:e[+-]?\d{1,2})?)\s*([a-z°"]*)$/i.exec(text) ?? [];
-  const factor = written === "" ? 1 : FACTORS[unit]?.[written.toLowerCase()];
+  const factor = written === "" ? 1 : factorOf(unit, written.toLowerCase());
   const [, whole, fraction = "", exponent = "0"] = PLAIN.exec(digits) ?? [];
   if (factor === undefined || whole === undefined || whole + fraction === "") return null;
   return Number(`${whole === "" ? "0" : whole}.${fraction}0e${exponent}`) * factor;
+}
+
+function factorOf(unit: string, written: string): number | undefined {
+  const factors = FACTORS[unit] ?? {};
+  return Object.hasOwn(factors, written) ? factors[written] : undefined;
 }
 
 /** "51.5,-0.1", "51.5N 0.1W", "POINT(…)" are not read: two numbers, latitude first; null for anything else. */

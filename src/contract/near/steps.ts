@@ -30,8 +30,7 @@ const UNITS_S = [
 
 export function plainStep(text: string): string | null {
   const word = text.trim().toLowerCase();
-  const known = WORDS[word];
-  if (known !== undefined) return known;
+  if (Object.hasOwn(WORDS, word)) return WORDS[word] ?? null;
   const [, days, clock] = /^p(?:(\d+[dwmy]))?(?:t(\d+[hm]))?$/.exec(word) ?? [];
   if (clock !== undefined && days === undefined) return clock.replace("m", "min");
   if (days !== undefined && clock === undefined) return days.replace("m", "mo");

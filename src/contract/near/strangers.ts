@@ -1,4 +1,5 @@
 import { isCredentialName } from "../terms/credentials.ts";
+import { LONGEST_TEXT } from "../terms/lengths.ts";
 import type { Pair } from "../terms/pairs.ts";
 import { type Mend, nearestName, Problem, shown } from "../terms/problem.ts";
 import {
@@ -29,7 +30,10 @@ export function unknownParameter(
       mend: { [name]: null },
     });
   }
-  const { hint, mend } = insteadOf({ name, value, sent, names });
+  const isLong = name.length > LONGEST_TEXT.name || value.length > LONGEST_TEXT.value;
+  const { hint, mend } = isLong
+    ? { hint: "Leave it out.", mend: null }
+    : insteadOf({ name, value, sent, names });
   const facts = mend === null ? {} : { mend: { [name]: null, ...mend } };
   return new Problem("UNKNOWN_PARAMETER", { detail, parameter: shown(name), allowed: names, hint, ...facts });
 }

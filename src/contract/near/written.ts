@@ -1,5 +1,6 @@
 import { splitTargets } from "../../catalog/target.ts";
 import * as z from "../schema/schema.ts";
+import { LONGEST_TEXT } from "../terms/lengths.ts";
 
 /** A parameter's text beside the field that reads it. */
 
@@ -34,6 +35,28 @@ export function alternative(field: z.Schema, text: string): z.Schema {
   const options = schema.options as readonly z.Schema[];
   const isNumber = !text.includes(MARK);
   return options.find((option) => option instanceof z.NumberSchema === isNumber) ?? field;
+}
+
+/** Characters of the longest text that a field reads, lists with all their items; what may be meant by less is looked for. */
+export function longestText(field: z.Schema): number {
+  const schema = bare(field);
+  if (schema instanceof z.UnionSchema)
+    return Math.max(...(schema.options as readonly z.Schema[]).map(longestText));
+  if (!(schema instanceof z.ArraySchema)) return Math.max(LONGEST_TEXT.value, ownLength(schema));
+  const { maximum = 1 } = schema.bounds;
+  return Math.max(LONGEST_TEXT.value, maximum * (itemLength(bare(schema.element as z.Schema)) + 1));
+}
+
+function ownLength(schema: z.Schema): number {
+  const text = schema instanceof z.CodecSchema ? schema.wire : schema;
+  return text instanceof z.StringSchema ? (text.bounds.maximum ?? 0) : 0;
+}
+
+/** Words and numbers of a list are short. */
+const LONGEST_WORD = 64;
+
+function itemLength(schema: z.Schema): number {
+  return Math.max(LONGEST_WORD, ownLength(schema));
 }
 
 /** The texts of a list; a comma may belong to a target. */

@@ -1,3 +1,4 @@
+import { LONGEST_TEXT } from "./lengths.ts";
 import { Problem, shown } from "./problem.ts";
 
 /** A query string as the names and values that it holds, undecided. */
@@ -9,6 +10,13 @@ export interface Pair {
 
 /** Parts a raw query string (with or without its `?`) into names and values, in the order sent. */
 export function parsePairs(rawQuery: string): Pair[] {
+  const { length } = rawQuery;
+  const limit = LONGEST_TEXT.parameters;
+  if (length > limit)
+    throw new Problem("URI_TOO_LONG", {
+      detail: `The parameters have ${length} characters; ${limit} are read.`,
+      bound: { name: "parameters_characters", limit, requested: length },
+    });
   const raw = rawQuery.startsWith("?") ? rawQuery.slice(1) : rawQuery;
   return raw
     .split("&")

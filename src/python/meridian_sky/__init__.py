@@ -5,6 +5,7 @@
 """
 
 from ._ask import ask_batches
+from ._dataset import dataset, parts
 from ._error import EngineError, MeridianError
 from ._process import close
 from ._routes import *  # noqa: F403 - the list of the routes
@@ -23,8 +24,10 @@ __all__ = [
     "batches",
     "chart",
     "close",
+    "dataset",
     "get_body",
     "get_body_barycentric_posvel",
+    "parts",
     "radec",
     "to_qtable",
 ]

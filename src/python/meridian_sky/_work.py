@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import hashlib
 import json
 import os
 import socket
@@ -113,9 +114,19 @@ def _run(*words: str) -> str:
 def tasks(folder: str) -> list[str]:
     """The lines of a plan that have no receipt yet."""
     path = Path(folder)
-    done = {receipt["id"] for file in path.glob("receipts*.jsonl") for receipt in _receipts(file)}
+    receipts = [receipt for file in path.glob("receipts*.jsonl") for receipt in _receipts(file)]
+    done = {receipt["id"] for receipt in receipts if is_sound(path, receipt)}
     lines = (path / "plan.jsonl").read_text().splitlines()
     return [line for line in lines if json.loads(line)["id"] not in done]
+
+
+def is_sound(folder: Path, receipt: dict[str, Any]) -> bool:
+    """Whether the part of a receipt is there, byte for byte."""
+    part = folder / receipt["part"]
+    if not part.is_file() or part.stat().st_size != receipt["bytes"]:
+        return False
+    with part.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest() == receipt["sha256"]
 
 
 def _receipts(file: Path) -> list[dict[str, Any]]:

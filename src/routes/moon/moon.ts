@@ -20,7 +20,7 @@ import type { UtcInstant } from "../../time/instant.ts";
 import { instantColumns, ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { warnTruncated } from "../parts/event-question.ts";
-import { laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
+import { dearerBySkyline, laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
 import { POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { moonSkyline } from "../parts/skyline-stays.ts";
 import {
@@ -78,6 +78,7 @@ export const moon = defineRoute({
   cache: "deterministic",
   accuracy: "moon",
   cost: 20,
+  dearer: dearerBySkyline,
   tool: {
     name: "astro_moon",
     description:

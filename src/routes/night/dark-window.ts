@@ -10,7 +10,13 @@ import { INTERVAL_REASONS } from "../../contract/terms/values.ts";
 import { DARK_QUALITIES, DARK_QUALITY_HOURS, darkNights, darkRanks } from "../../sky/night/dark-window.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import { date, HORIZON_FRAME, HorizonEvent, horizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
-import { laterHorizonParameter, levelOf, skylineIn, warnHorizon } from "../parts/horizon-parameter.ts";
+import {
+  dearerBySkyline,
+  laterHorizonParameter,
+  levelOf,
+  skylineIn,
+  warnHorizon,
+} from "../parts/horizon-parameter.ts";
 import { noonsOf } from "../parts/local-noons.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
@@ -95,6 +101,7 @@ export const darkWindow = defineRoute({
   cache: "deterministic",
   accuracy: "dark-window",
   cost: COST_A_NIGHT,
+  dearer: dearerBySkyline,
   tool: {
     name: "astro_dark_window",
     description:

@@ -1,3 +1,4 @@
+import type { Given } from "../../contract/ask/decode.ts";
 import { field } from "../../contract/ask/parameters.ts";
 import * as z from "../../contract/schema/schema.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
@@ -36,6 +37,14 @@ export function laterHorizonParameter(description: string) {
 
 export function skylineIn(horizon: Horizon | undefined): Skyline | null {
   return horizon === undefined || typeof horizon === "number" ? null : horizon;
+}
+
+const UNITS_A_PLAIN_DAY = 20;
+
+/** How many times as much as over a plain horizon a day costs over the one that was asked for. */
+export function dearerBySkyline({ horizon }: Given): number {
+  const skyline = skylineIn(horizon?.value as Horizon | undefined);
+  return skyline === null ? 1 : 1 + skyline.units_a_day / UNITS_A_PLAIN_DAY;
 }
 
 /** The level at which a target rises and sets; undefined: its own. */

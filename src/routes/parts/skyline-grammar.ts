@@ -1,4 +1,5 @@
 import { type Grammar, parseDecimal, printDecimal } from "../../contract/ask/grammar.ts";
+import { LONGEST_TEXT } from "../../contract/terms/lengths.ts";
 import { Problem, shown } from "../../contract/terms/problem.ts";
 import { withoutEnd } from "../../host/trimmed.ts";
 import {
@@ -18,6 +19,7 @@ const EXAMPLE = "0:1.5,90:4,180:0.5,270:12";
 const FORMS = ["<altitude>", "<azimuth>:<altitude>,…"] as const;
 
 export const SKYLINE: Grammar<Skyline> = {
+  longest: LONGEST_TEXT.skyline,
   read: (text) => skylineOf(pointsOf(text)),
   print: ({ points }) =>
     points

@@ -15,7 +15,13 @@ import type { Sky } from "../../sky/sky.ts";
 import { joinedLists, MadeList } from "../../solve/made-list.ts";
 import { sentence, subjectName } from "../parts/calendar-words.ts";
 import { HORIZON_FRAME, horizonEvent, kindEvent, wholeSeries } from "../parts/horizon-fields.ts";
-import { horizonParameter, levelOf, skylineIn, warnHorizon } from "../parts/horizon-parameter.ts";
+import {
+  dearerBySkyline,
+  horizonParameter,
+  levelOf,
+  skylineIn,
+  warnHorizon,
+} from "../parts/horizon-parameter.ts";
 import { nightUnits } from "../parts/picture-units.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import {
@@ -59,6 +65,7 @@ export const riseSet = defineRoute({
   cache: "deterministic",
   accuracy: "rise-set",
   cost: COST_A_DAY,
+  dearer: dearerBySkyline,
   tool: {
     name: "astro_rise_set",
     brief: ["upcoming.rise", "upcoming.set", "upcoming.transit", "stay.up"],

@@ -22,7 +22,7 @@ import {
 import { MadeList } from "../../solve/made-list.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { HORIZON_FRAME, horizonEvent } from "../parts/horizon-fields.ts";
-import { laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
+import { dearerBySkyline, laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
 import { noonsOf } from "../parts/local-noons.ts";
 import { nightUnits } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
@@ -71,6 +71,7 @@ export const sun = defineRoute({
   cache: "deterministic",
   accuracy: "sun",
   cost: COST_A_DAY,
+  dearer: dearerBySkyline,
   tool: {
     name: "astro_sun",
     description:

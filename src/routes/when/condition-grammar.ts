@@ -1,5 +1,6 @@
 import { formatTarget, isTargetError, parseTarget, type Target } from "../../catalog/target.ts";
 import type { Grammar } from "../../contract/ask/grammar.ts";
+import { LONGEST_TEXT } from "../../contract/terms/lengths.ts";
 import { nearestName, Problem } from "../../contract/terms/problem.ts";
 import {
   type BodyProperty,
@@ -30,7 +31,11 @@ export interface Conditions {
   readonly echo: readonly string[];
 }
 
-export const CONDITIONS: Grammar<Conditions> = { read: readConditions, print: printConditions };
+export const CONDITIONS: Grammar<Conditions> = {
+  longest: LONGEST_TEXT.conditions,
+  read: readConditions,
+  print: printConditions,
+};
 
 function readConditions(text: string): Conditions {
   const groups = partsOf({ text, at: 0 }, "|").map((group) => partsOf(group, ",").map(readCondition));

@@ -4,18 +4,19 @@ import { prepare } from "../../contract/run.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { optionsHeaders } from "../../library/cors.ts";
 import { COMMON_HEADERS, internalError, splitTarget } from "../../library/refusals.ts";
-import { unknownPath } from "../../library/unknown-path.ts";
+import { nothingServed, unknownPath } from "../../library/unknown-path.ts";
 import type { Caller } from "../limits/caller.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import { isForPeople, sendProblemPage } from "../site/problem-page.ts";
 import { isServed } from "../site/served-files.ts";
+import { expectedTime_us } from "../threads/costs.ts";
 import { checkLocal } from "../wire/local-only.ts";
 import { turnOnConnection } from "../wire/pipelining.ts";
 import { checkWellFormed } from "../wire/well-formed.ts";
 import { callContext } from "./answer.ts";
 import { refuseMethod } from "./client-errors.ts";
 import type { AppContext } from "./context.ts";
-import { callerOf } from "./exchange.ts";
+import { callerOf, type Exchange } from "./exchange.ts";
 import { sendProblem } from "./failures.ts";
 import { checkFairUse } from "./fair-use.ts";
 import { logAnswer } from "./logging.ts";
@@ -101,7 +102,7 @@ async function answerUnserved(
     if (allow !== null) reply.header("allow", allow);
     throw problem;
   }
-  await countUnserved(request, reply, path, context);
+  if (!(await isWithinPlan({ request, reply, context }, path))) throw nothingServed();
   const asked = callContext(request, context);
   throw unknownPath(request.raw.url ?? "/", context.routes, {
     isServed: (other) => served.methodsOf(other) !== null,
@@ -109,16 +110,22 @@ async function answerUnserved(
   });
 }
 
-/** Unknown paths of the metered API count as calls, but are never refused for it: the path is judged first. */
-async function countUnserved(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  path: string,
-  context: AppContext,
-): Promise<void> {
-  if (!/^\/v2(\/|$)/.test(path) || !["GET", "HEAD"].includes(request.method)) return;
-  const caller = callerOf(request, context);
-  reply.headers(rateLimitHeaders(await context.counter.count(caller.id, caller.plan)));
+/**
+ * Unknown paths are calls as others are, since to tell what was meant costs what an answer costs: of the plan below /v2, else within
+ * fair use. The path is judged first, so that a caller who has no calls left is told that it is unknown, and no more.
+ */
+async function isWithinPlan({ request, reply, context }: Exchange, path: string): Promise<boolean> {
+  const { id, plan } = callerOf(request, context);
+  if (/^\/v2(\/|$)/.test(path) && ["GET", "HEAD"].includes(request.method)) {
+    const verdict = await context.counter.count(id, plan);
+    reply.headers(rateLimitHeaders(verdict));
+    return verdict.allowed;
+  }
+  if (plan.windows === null) return true;
+  const isFair = context.fairUse.wait_s(id) === 0;
+  request.fairUser = id;
+  if (isFair) context.fairUse.charge(id, { processor_us: expectedTime_us(path, 0), bytes: 0 });
+  return isFair;
 }
 
 /** A body that nobody will read would otherwise be received to its end. */

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { TableNames } from "./networks.ts";
 
 /**
  * What stands outside the plans (v1, documents, messages that call no tool) is free within fair use: each caller may take so much
@@ -34,15 +35,17 @@ interface Account {
 
 export class FairUse {
   readonly #accounts = new LRUCache<string, Account>({ max: MOST_CALLERS });
+  readonly #names: TableNames;
   readonly #now_ms: () => number;
 
   constructor(now_ms: () => number = () => performance.now()) {
     this.#now_ms = now_ms;
+    this.#names = new TableNames(now_ms);
   }
 
   /** Seconds until a caller may ask again; 0: he may now. */
   wait_s(caller: string): number {
-    const account = this.#accounts.get(caller);
+    const account = this.#accounts.get(this.#names.nameOf(caller));
     if (account === undefined) return 0;
     this.#leak(account);
     const wait = (taken: number, { burst, per_s }: Allowance) => Math.ceil((taken - burst) / per_s);
@@ -50,11 +53,12 @@ export class FairUse {
   }
 
   charge(caller: string, { processor_us, bytes }: Taken): void {
-    const account = this.#accounts.get(caller) ?? { processor_us: 0, bytes: 0, at_ms: this.#now_ms() };
+    const name = this.#names.nameOf(caller);
+    const account = this.#accounts.get(name) ?? { processor_us: 0, bytes: 0, at_ms: this.#now_ms() };
     this.#leak(account);
     account.processor_us += processor_us;
     account.bytes += bytes;
-    this.#accounts.set(caller, account);
+    this.#accounts.set(name, account);
   }
 
   #leak(account: Account): void {

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { open, readFile, rename, stat, unlink } from "node:fs/promises";
-import { dirname } from "node:path";
+import { open, readFile, readlink, realpath, rename, stat, unlink } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { KeyRecord } from "./key.ts";
 import { type KeyStore, KeyStoreError, readEntries } from "./key-store.ts";
 
 const OWNER_ONLY = 0o600;
-const OTHERS = 0o007;
+/** The owner's group and everybody else. */
+const OTHERS = 0o077;
 
 /** So often a command looks whether another one has finished writing: half a minute in all. */
 const LOOKS = 1500;
@@ -17,12 +18,14 @@ const LOOK_MS = 20;
  * its place when it is on the disk, so that readers find the old one or the new one, whenever the machine stops.
  */
 export function fileKeyStore(path: string): KeyStore {
-  const add = (record: KeyRecord) =>
-    alone(path, async () => {
-      const text = await readKeyFile(path);
+  const add = async (record: KeyRecord) => {
+    const file = await fileBehind(path);
+    await alone(file, async () => {
+      const text = await readKeyFile(file);
       const whole = text === "" || text.endsWith("\n") ? text : `${text}\n`;
-      await replace(path, `${whole}${JSON.stringify(record)}\n`);
+      await replace(file, `${whole}${JSON.stringify(record)}\n`);
     });
+  };
   return {
     read: async () => readEntries(keyLines(await readKeyFile(path), path)),
     add,
@@ -40,11 +43,19 @@ function* keyLines(text: string, path: string): Generator<readonly [string, stri
   }
 }
 
+/** What a link leads to, which is written in its place, whether or not it is there yet: the link stays. */
+async function fileBehind(path: string): Promise<string> {
+  const real = await realpath(path).catch(nothingIfAbsent);
+  if (real !== null) return real;
+  const target = await readlink(path).catch(() => null);
+  return target === null ? path : resolve(dirname(path), target);
+}
+
 async function readKeyFile(path: string): Promise<string> {
   const facts = await stat(path).catch(nothingIfAbsent);
   if (facts === null) return "";
   if ((facts.mode & OTHERS) !== 0 && process.platform !== "win32")
-    throw new KeyStoreError(`${path} is open to other users of this machine: chmod 600 '${path}'`);
+    throw new KeyStoreError(`${path} is not its owner's alone: chmod 600 '${path}'`);
   return (await readFile(path, "utf8").catch(nothingIfAbsent)) ?? "";
 }
 

@@ -1,5 +1,6 @@
 import type { Plan } from "../../contract/terms/plans.ts";
 import { memoryWindows } from "./memory-windows.ts";
+import { CALLERS_OF_A_SITE, siteOf, TableNames } from "./networks.ts";
 import { RATE_WINDOWS, type RateWindow, type StoreMaker, type WindowStore } from "./windows.ts";
 
 const MS_PER_S = 1000;
@@ -35,48 +36,79 @@ export function createMemoryCounter(wall_ms: () => number): RateCounter {
 /** Counters wherever their stores keep them. */
 export function createCounter(storeFor: StoreMaker): RateCounter {
   const stores = RATE_WINDOWS.map(storeFor);
+  const names = new TableNames();
+  const countsOf = (callerId: string, plan: Plan) =>
+    accountsOf(callerId, names).flatMap((account) => meteredWindows(stores, plan, account));
   return {
-    count: (callerId, plan) => countCall(stores, callerId, plan),
+    count: (callerId, plan) => countCall(countsOf(callerId, plan)),
     refund: async (callerId, plan) => {
-      await Promise.all(meteredWindows(stores, plan).map(({ store }) => store.add(callerId, -1)));
+      await Promise.all(countsOf(callerId, plan).map(({ store, name }) => store.add(name, -1)));
     },
   };
 }
 
+/** A name under which calls are counted, and how many times the plan's quota it has. */
+interface Account {
+  readonly name: string;
+  readonly times: number;
+}
+
+/** A caller by itself, and with all others of its IPv6 /48. */
+function accountsOf(callerId: string, names: TableNames): Account[] {
+  const own = { name: names.nameOf(callerId), times: 1 };
+  const site = siteOf(callerId);
+  return site === null ? [own] : [own, { name: `together:${site}`, times: CALLERS_OF_A_SITE }];
+}
+
+/** One window of an account. */
+interface Count extends Account {
+  readonly window: RateWindow;
+  /** Of the plan, for one caller. */
+  readonly quota: number;
+  readonly store: WindowStore;
+}
+
 /** The windows that a plan has, with their stores. */
-function meteredWindows(stores: readonly WindowStore[], plan: Plan) {
+function meteredWindows(stores: readonly WindowStore[], plan: Plan, account: Account): Count[] {
   return RATE_WINDOWS.flatMap((window, index) => {
     const quota = plan.windows?.[window.name] ?? null;
     const store = stores[index];
-    return quota === null || store === undefined ? [] : [{ window, quota, store }];
+    return quota === null || store === undefined ? [] : [{ ...account, window, quota, store }];
   });
 }
 
-async function countCall(stores: readonly WindowStore[], callerId: string, plan: Plan): Promise<RateVerdict> {
-  const metered = meteredWindows(stores, plan);
-  const states = await Promise.all(
-    metered.map(({ window, quota, store }) => enter(window, quota, store, callerId)),
-  );
+async function countCall(counts: readonly Count[]): Promise<RateVerdict> {
+  const states = await Promise.all(counts.map(enter));
   const exhausted = states.filter((state) => state.remaining < 0);
-  if (exhausted.length === 0) return { allowed: true, states, retry_after_s: 0 };
-  await Promise.all(metered.map(({ store }) => store.add(callerId, -1)));
+  if (exhausted.length === 0) return { allowed: true, states: leastLeft(states), retry_after_s: 0 };
+  await Promise.all(counts.map(({ store, name }) => store.add(name, -1)));
   const restored = states.map((state) => ({ ...state, remaining: state.remaining + 1 }));
   return {
     allowed: false,
-    states: restored,
+    states: leastLeft(restored),
     retry_after_s: Math.max(1, ...exhausted.map((state) => state.reset_s)),
   };
 }
 
+/** Of each window what is left to a caller, who has no more than all of his network together. */
+function leastLeft(states: readonly WindowState[]): WindowState[] {
+  const byWindow = new Map<RateWindow, WindowState>();
+  for (const state of states) {
+    const known = byWindow.get(state.window);
+    if (known === undefined || state.remaining < known.remaining) byWindow.set(state.window, state);
+  }
+  return [...byWindow.values()];
+}
+
 /** Counts one call in one window; `remaining` is negative when it was one too many. */
-async function enter(
-  window: RateWindow,
-  quota: number,
-  store: WindowStore,
-  callerId: string,
-): Promise<WindowState> {
-  const { used, left_ms } = await store.add(callerId, 1);
-  return { window, quota, remaining: quota - used, reset_s: Math.max(0, Math.ceil(left_ms / MS_PER_S)) };
+async function enter({ window, quota, times, store, name }: Count): Promise<WindowState> {
+  const { used, left_ms } = await store.add(name, 1);
+  return {
+    window,
+    quota,
+    remaining: quota * times - used,
+    reset_s: Math.max(0, Math.ceil(left_ms / MS_PER_S)),
+  };
 }
 
 /** `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-10: one item a window. */

@@ -31,10 +31,20 @@ export function connectRedis(url: string): Redis {
 /** How the shared counts stand: `refused`: Redis is there, and takes no command of this service. */
 export type RedisState = "shared" | "away" | "refused";
 
-/** What Redis and Valkey answer to a wrong password, to none, and to a user without the right. */
-const REFUSALS = /\b(?:WRONGPASS|NOAUTH|NOPERM)\b|invalid password|without any password configured/i;
+/**
+ * What Redis and Valkey answer to a wrong password, to none, to a user without the right, and where nothing is written: by a replica,
+ * with its memory or its disk full.
+ */
+const REFUSALS =
+  /\b(?:WRONGPASS|NOAUTH|NOPERM|READONLY|OOM|MISCONF|NOREPLICAS)\b|invalid password|without any password configured/i;
 
-/** Starts the connection and reports its changes; a Redis that is not there yet is waited for in the background. */
+/** How often a server that counts in Redis looks whether it still takes counts. */
+const LOOK_MS = 2000;
+
+/**
+ * Starts the connection and reports its changes; a Redis that is not there yet is waited for in the background. Being connected is
+ * not enough: a count is made, as calls make theirs.
+ */
 export async function watchRedis(redis: Redis, onChange: (state: RedisState) => void): Promise<void> {
   let known: RedisState | null = null;
   const report = (state: RedisState) => {
@@ -45,12 +55,15 @@ export async function watchRedis(redis: Redis, onChange: (state: RedisState) => 
   const isRefusal = (error: unknown) => error instanceof Error && REFUSALS.test(error.message);
   // a connection that was refused is closed, and tried again: the reason stays the same
   const lost = (error?: unknown) => report(isRefusal(error) || known === "refused" ? "refused" : "away");
-  redis.on("ready", () => {
-    redis.ping().then(
+  const limiter = limiterOf(redis, "looks", LOOK_MS / MS_PER_S);
+  const look = () =>
+    limiter.penalty("look").then(
       () => report("shared"),
       (error: unknown) => lost(error),
     );
-  });
+  redis.on("ready", look);
+  const looking = setInterval(() => redis.status === "ready" && look(), LOOK_MS).unref();
+  redis.on("end", () => clearInterval(looking));
   redis.on("close", () => lost());
   redis.on("error", (error) => lost(error));
   await redis.connect().catch((error: unknown) => lost(error));
@@ -73,15 +86,20 @@ export function createRedisCounter(
   );
 }
 
+function limiterOf(redis: Redis, name: string, duration: number): RateLimiterRedis {
+  const keyPrefix = `${REDIS_PREFIX}:${name}`;
+  return new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix,
+    points: UNLIMITED,
+    duration,
+    rejectIfRedisNotReady: true,
+  });
+}
+
 function redisWindows(redis: Redis, wall_ms: () => number): StoreMaker {
   return (window) => {
-    const limiter = new RateLimiterRedis({
-      storeClient: redis,
-      keyPrefix: `${REDIS_PREFIX}:calls:${window.name}`,
-      points: UNLIMITED,
-      duration: window.length_s,
-      rejectIfRedisNotReady: true,
-    });
+    const limiter = limiterOf(redis, `calls:${window.name}`, window.length_s);
     const length_ms = window.length_s * MS_PER_S;
     return {
       add: async (callerId, points) => {

@@ -39,6 +39,8 @@ function valueFault(message: unknown): string | null {
       const members: unknown[] = Array.isArray(value) ? value : Object.values(value);
       if (members.length > MAX_VALUES) return `The message has more than ${MAX_VALUES} members.`;
       if (Object.keys(value).some((name) => LONE_SURROGATE.test(name))) return HALF_CHARACTER;
+      if (Object.hasOwn(value, PROTOTYPE))
+        return `The message has a member ${PROTOTYPE}, which is taken nowhere.`;
       next.push(...members);
     }
     level = next;
@@ -46,4 +48,6 @@ function valueFault(message: unknown): string | null {
   return null;
 }
 
+/** Readers drop a member of this name in silence. */
+const PROTOTYPE = "__proto__";
 const HALF_CHARACTER = "The message holds half a character (a lone surrogate).";

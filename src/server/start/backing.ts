@@ -57,7 +57,7 @@ const REDIS_MESSAGES: Readonly<Record<RedisState, string>> = {
   shared: "redis is there: calls are counted for all replicas",
   away: "redis is away: calls are counted by this process alone",
   refused:
-    "redis refuses this service (wrong password, or none, in REDIS_URL): calls are counted by this process alone",
+    "redis takes no counts of this service (wrong password, or none, in REDIS_URL; no right to write; nothing is written there): calls are counted by this process alone",
 };
 
 /** A ring that follows its store; faults of the store are logged once, until it can be read again. */

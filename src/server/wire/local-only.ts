@@ -11,11 +11,13 @@ const FORWARDING = /^(forwarded|via|x-forwarded-\w+|x-real-ip|cf-connecting-ip|t
  * another host, or handed on by a proxy.
  */
 export function checkLocal({ headers }: IncomingMessage): void {
-  const { host, origin } = headers;
+  const { host, origin, "sec-fetch-site": site } = headers;
   if (host === undefined || !LOOPBACK.includes(hostName(`http://${host}`)))
     throw refused(`The Host field names ${host ?? "nothing"}.`);
   if (origin !== undefined && !LOOPBACK.includes(hostName(origin)))
     throw refused(`The page that asks is of ${origin}.`);
+  if (site === "cross-site")
+    throw refused("The browser says that a page of another site asks (Sec-Fetch-Site).");
   const forwarding = Object.keys(headers).find((name) => FORWARDING.test(name));
   if (forwarding !== undefined) throw refused(`The request was forwarded (${forwarding}).`);
 }

@@ -1,3 +1,4 @@
+import { LONGEST_TEXT } from "../../contract/terms/lengths.ts";
 import { cutTo } from "./cut.ts";
 import { type Html, html } from "./html.ts";
 
@@ -12,14 +13,17 @@ export interface Entry {
 
 export const MOST_FOUND = 20;
 
+/** Words that are looked for together; those beyond are left unread, as what is longer than any name is. */
+const MOST_WORDS = 12;
+
 /**
  * Entries for a few words, the best first: the name's begin, then a word of the name, then of what is said about it. Two words that
  * are written as one, as moonrise, are looked for as two where nothing has the one; what meets one of several words comes last.
  */
 export function found(entries: readonly Entry[], query: string, most = MOST_FOUND): readonly Entry[] {
-  const words = wordsOf(query);
+  const words = wordsOf(query.slice(0, LONGEST_TEXT.search)).slice(0, MOST_WORDS);
   if (words.length === 0) return [];
-  for (const meant of [words, ...partedOnce(words)]) {
+  for (const meant of [words, ...partedOnce(words, begunIn(entries))]) {
     const hits = foundFor(entries, meant);
     if (hits.length > 0) return hits.slice(0, most);
   }
@@ -27,11 +31,39 @@ export function found(entries: readonly Entry[], query: string, most = MOST_FOUN
   return [...new Set(each)].slice(0, most);
 }
 
-/** The words with one of them parted, wherever it may be. */
-function* partedOnce(words: readonly string[]): Generator<readonly string[]> {
+/** The words with one of them parted, wherever both parts begin a word of an entry. */
+function* partedOnce(
+  words: readonly string[],
+  isBegun: (part: string) => boolean,
+): Generator<readonly string[]> {
   for (const [index, word] of words.entries())
-    for (let cut = LEAST_PART; cut <= word.length - LEAST_PART; cut++)
-      yield [...words.slice(0, index), word.slice(0, cut), word.slice(cut), ...words.slice(index + 1)];
+    for (let cut = LEAST_PART; cut <= word.length - LEAST_PART; cut++) {
+      const parts = [word.slice(0, cut), word.slice(cut)];
+      if (parts.every(isBegun)) yield [...words.slice(0, index), ...parts, ...words.slice(index + 1)];
+    }
+}
+
+/** All words of the entries in order, so that those with a common beginning stand together. */
+const wordLists = new WeakMap<readonly Entry[], readonly string[]>();
+
+/** Tells whether a word of any entry begins with a text, in as many steps as the logarithm of their number. */
+function begunIn(entries: readonly Entry[]): (text: string) => boolean {
+  const sorted = wordLists.get(entries) ?? sortedWords(entries);
+  wordLists.set(entries, sorted);
+  return (text) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle] ?? "") < text) low = middle + 1;
+      else high = middle;
+    }
+    return sorted[low]?.startsWith(text) === true;
+  };
+}
+
+function sortedWords(entries: readonly Entry[]): readonly string[] {
+  const words = entries.flatMap((entry) => [...wordsIn(entry).names, ...wordsIn(entry).abouts]);
+  return [...new Set(words)].sort();
 }
 
 const LEAST_PART = 3;

@@ -18,6 +18,10 @@ const UNITS_A_DAY = 4;
 /** Directions by which a day over a skyline is proven, as a rule. */
 const UNITS_A_SKYLINE_DAY = 80;
 
+function skylineUnits(level: HorizonLevel): number {
+  return level.kind === "skyline" ? UNITS_A_SKYLINE_DAY + level.skyline.units_a_day : 0;
+}
+
 /** Where a target's centre stands at or above each level, cut to `within`. */
 export function setsAbove(
   scope: WhenScope,
@@ -29,8 +33,8 @@ export function setsAbove(
   const spans = hulls(within);
   const above = levels.map((): Interval[] => []);
   for (const span of spans) {
-    const skylines = levels.filter(({ kind }) => kind === "skyline").length;
-    const daily = UNITS_A_DAY + 2 * levels.length + UNITS_A_SKYLINE_DAY * skylines;
+    const skylines = levels.reduce((sum, level) => sum + skylineUnits(level), 0);
+    const daily = UNITS_A_DAY + 2 * levels.length + skylines;
     scope.charge((span.end - span.start + 2) * daily);
     const scan = scanHorizon(scope.sky, overhead, { start_day: span.start, end_day: span.end }, levels);
     levels.forEach((level, i) => {

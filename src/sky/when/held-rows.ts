@@ -18,26 +18,28 @@ const CLOSED_GAP_DAY = CLOSED_GAP_S / SECONDS_PER_DAY;
 export function heldStretches(search: WhenSearch, window: Interval): HeldStretch[] {
   const results = search.groups.map((group) => searchGroup(search, group, window));
   const stretches = results
-    .flatMap((result, group) => result.set.map((interval) => stretchOf(result, group, interval, window)))
+    .flatMap((result, group) => stretchesOf(result, group, window))
     .sort((a, b) => a.start - b.start || a.group - b.group);
   return joinStretches(stretches);
 }
 
-function stretchOf(
-  { steps }: GroupResult,
-  group: number,
-  { start, end }: Interval,
-  window: Interval,
-): HeldStretch {
-  const begins = steps.find(({ set }) => set.some((held) => held.start === start)) ?? null;
-  const ends = steps.find(({ set }) => set.some((held) => held.end === end)) ?? null;
-  return {
+function stretchesOf({ steps, set }: GroupResult, group: number, window: Interval): HeldStretch[] {
+  const [begins, ends] = [firstStepBy(steps, "start"), firstStepBy(steps, "end")];
+  return set.map(({ start, end }) => ({
     start,
     end,
     group,
-    begins: start === window.start ? null : (begins?.index ?? null),
-    ends: end === window.end ? null : (ends?.index ?? null),
-  };
+    begins: start === window.start ? null : (begins.get(start) ?? null),
+    ends: end === window.end ? null : (ends.get(end) ?? null),
+  }));
+}
+
+/** The number of the first condition that has an instant as a bound of its own set, by the instant. */
+function firstStepBy(steps: GroupResult["steps"], bound: keyof Interval): ReadonlyMap<number, number> {
+  const first = new Map<number, number>();
+  for (const { index, set } of steps)
+    for (const held of set) if (!first.has(held[bound])) first.set(held[bound], index);
+  return first;
 }
 
 /** Overlapping and touching stretches in order of their begin become one. */

@@ -1,8 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { parquetMetadata, parquetReadObjects } from "hyparquet";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answerTables } from "../../../src/cli/bulk/answers.ts";
 import { readPlan } from "../../../src/cli/bulk/folder.ts";
 import { parquetWriter } from "../../../src/cli/bulk/parquet-part.ts";
@@ -66,6 +66,9 @@ describe("a plan", () => {
     const words =
       "positions --bodies mars,moon --start 1900-01-01 --step 1h --rows 200000 --fields distance.au";
     const short = await planned(folder, `${words} --end 2000-01-01`);
+    expect(await bulk("plan", ...`${words} --end 2000-01-01`.split(" "), "--out", folder)).toMatchObject({
+      status: 0,
+    });
     expect(await planned(newFolder(), `${words} --end 2000-01-01`)).toEqual(short);
     const long = new Set((await planned(folder, `${words} --end 2050-01-01`)).map(({ id }) => id));
     const lasting = short.filter(({ id }) => long.has(id));
@@ -176,6 +179,8 @@ describe("a plan", () => {
 });
 
 describe("a part", () => {
+  beforeEach(() => rmSync(join(folder, "data"), { recursive: true, force: true }));
+
   it("holds the columns and the values of the csv, instants as timestamps, units told", async () => {
     const query = "body=mars&start=2026-01-01&count=30&step=1d&lat=51.5&lon=0";
     const [rows = []] = await partsOf(

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -13,7 +14,7 @@ import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { tableFromIPC } from "@uwdata/flechette";
 import { expect, it } from "vitest";
-import { readReceipts, removeUnfinished } from "../../../src/cli/bulk/folder.ts";
+import { isSound, readReceipts, removeUnfinished } from "../../../src/cli/bulk/folder.ts";
 import { beginPart } from "../../../src/cli/bulk/part-file.ts";
 import { outcomeOf } from "../../../src/cli/bulk/work.ts";
 import { answerLine } from "../../../src/cli/worker/stdio.ts";
@@ -44,6 +45,43 @@ it("a share writes no manifest, and no receipt of another engine counts", async 
     complete: true,
     parts: receipts,
   });
+});
+
+it("a plan does not come into a folder with rows of another, which readers of all its files would count", async () => {
+  const folder = newFolder();
+  const words = "positions --body mars --start 2026-01-01 --count 4 --step 1d --fields distance.au";
+  const sky = await createMeridian();
+  for (const task of await planned(folder, words)) await outcomeOf(sky, folder, JSON.stringify(task));
+  const before = readFileSync(join(folder, "plan.jsonl"), "utf8");
+  const other = words.replace("mars", "venus").split(" ");
+  const refused = await bulk("plan", ...other, "--out", folder);
+  expect(refused.status).toBe(2);
+  expect(refused.complaints).toContain("is no part of this plan");
+  expect(readFileSync(join(folder, "plan.jsonl"), "utf8")).toBe(before);
+  rmSync(join(folder, "data"), { recursive: true });
+  expect((await bulk("plan", ...other, "--out", folder)).status).toBe(0);
+});
+
+it("a receipt that does not fit its part is noticed: of other bytes, and of another task's part with its right digest", async () => {
+  const folder = newFolder();
+  const [first, second] = await planned(
+    folder,
+    "positions --body mars --start 2026-01-01 --count 2 --step 1d --rows 1 --fields distance.au",
+  );
+  const sky = await createMeridian();
+  const outcome = await outcomeOf(sky, folder, JSON.stringify(first));
+  if (first === undefined || second === undefined || "error" in outcome) throw new Error("no parts");
+  const whole = readFileSync(join(folder, first.part));
+  writeFileSync(join(folder, second.part), whole);
+  const forged = { ...outcome, id: second.id, part: second.part };
+  expect(await isSound(folder, outcome)).toBe(true);
+  expect(await isSound(folder, forged)).toBe(false);
+  writeFileSync(join(folder, "receipts.jsonl"), `${JSON.stringify(outcome)}\n${JSON.stringify(forged)}\n`);
+  const share = await bulk("run", folder, "--part", "0/2");
+  expect(share.out).toContain("1 of 2 parts of the plan are there");
+  whole[whole.length >> 1] = (whole[whole.length >> 1] ?? 0) ^ 1;
+  writeFileSync(join(folder, first.part), whole);
+  expect(await isSound(folder, outcome)).toBe(false);
 });
 
 it("a worker refuses parts that lie outside the folder and lines that are no tasks, and goes on", async () => {

@@ -8,7 +8,7 @@ import pandas as pd
 import polars as pl
 import pyarrow.parquet as pq
 import pytest
-from meridian_sky import _work
+from meridian_sky import EngineError, _work
 
 
 @pytest.fixture(params=["none", "snappy", "zstd"])
@@ -44,3 +44,24 @@ def test_duckdb_and_polars_read_a_stream_of_batches():
     count, nearest = duckdb.sql('select count(*), min("distance.au") from mars').fetchall()[0]
     assert (count, round(nearest, 2)) == (200_000, 0.39)
     assert pl.from_arrow(sky.batches("positions", **asked))["distance.au"].min() == nearest
+
+
+def test_a_data_set_is_the_parts_of_its_manifest_whatever_else_lies_there(tmp_path):
+    folder = tmp_path / "set"
+    _work.plan("positions", str(folder), bodies=["mars", "moon"], start="2026-01-01", count=100, step="1d", fields="distance.au")
+    with pytest.raises(EngineError, match="not finished"):
+        sky.parts(str(folder))
+    _work.finish(str(folder))
+    mars = folder / "data" / "body=mars" / "all.parquet"
+    mars.with_name("stranger.parquet").write_bytes(mars.read_bytes())
+    hours = sky.dataset(str(folder), verify=True)
+    counts = [("mars", 100), ("moon", 100)]
+    assert duckdb.sql("select body, count(*) from hours group by body order by body").fetchall() == counts
+    assert hours.to_table().num_rows == 200
+    assert _work.tasks(str(folder)) == []
+    spoilt = bytearray(mars.read_bytes())
+    spoilt[100] ^= 1
+    mars.write_bytes(spoilt)
+    with pytest.raises(EngineError, match="all.parquet"):
+        sky.dataset(str(folder), verify=True)
+    assert len(_work.tasks(str(folder))) == 1

@@ -108,6 +108,19 @@ describe("429 (S7.1-6, S8-7)", () => {
     expect((await request(app, "/v2/positions", {}, "OPTIONS")).statusCode).toBe(204);
   });
 
+  it("leaves unknown paths without what may have been meant, once no calls are left: below /v2 of the plan, else of fair use", async () => {
+    const meant = async (path: string) => (await request(app, path)).json().hint;
+    expect(await meant("/v2/planets")).toContain("Did you mean");
+    expect(await meant("/api/planets")).toContain("Did you mean");
+    await callMany(299);
+    expect(await meant("/v2/planets")).not.toContain("Did you mean");
+    expect(await meant("/api/planets")).toContain("Did you mean");
+    for (let i = 0; i < 500; i++) await request(app, "/api/planets");
+    const answer = await request(app, "/api/planets");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().hint).not.toContain("Did you mean");
+  });
+
   it("is not escaped by a forged X-Forwarded-For or User-Agent", async () => {
     await callMany(300);
     const answer = await request(app, SMALL_REQUEST, {

@@ -1,4 +1,14 @@
-import { chmod, mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  lstat,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
@@ -45,6 +55,18 @@ describe("the file of keys", () => {
     expect(text).not.toContain(key.slice(-43));
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(await fileKeyStore(path).read()).toEqual({ records: [record], faults: [] });
+    expect(await readdir(dirname(path))).toEqual(["keys.jsonl"]);
+  });
+
+  it("stays behind the link that leads to it, whether or not it was there", async () => {
+    const [link, path] = [await temporaryFile(), await temporaryFile()];
+    await symlink(path, link);
+    const records = [makeKey(FACTS).record, makeKey(FACTS).record];
+    for (const record of records) await fileKeyStore(link).add(record);
+    expect(await readlink(link)).toBe(path);
+    expect((await lstat(path)).isFile()).toBe(true);
+    expect(await fileKeyStore(path).read()).toEqual({ records, faults: [] });
+    expect(await readdir(dirname(link))).toEqual(["keys.jsonl"]);
     expect(await readdir(dirname(path))).toEqual(["keys.jsonl"]);
   });
 
@@ -97,8 +119,10 @@ describe("the file of keys", () => {
   it("that others can read is refused with the command that mends it", async () => {
     const path = await temporaryFile();
     await fileKeyStore(path).add(makeKey(FACTS).record);
-    await chmod(path, 0o644);
-    await expect(fileKeyStore(path).read()).rejects.toThrow(`chmod 600 '${path}'`);
+    for (const mode of [0o644, 0o640, 0o620, 0o610]) {
+      await chmod(path, mode);
+      await expect(fileKeyStore(path).read()).rejects.toThrow(`chmod 600 '${path}'`);
+    }
     await expect(fileKeyStore(path).add(makeKey(FACTS).record)).rejects.toThrow(KeyStoreError);
     await chmod(path, 0o600);
     expect((await fileKeyStore(path).read()).records.length).toBe(1);

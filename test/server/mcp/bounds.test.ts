@@ -32,6 +32,10 @@ describe("a message that holds too much is refused before it is read (400)", () 
     ["nesting of 5,000", nested(5000)],
     ["a batch of 100", Array.from({ length: 100 }, (_, id) => ({ ...LIST, id }))],
     ["a lone surrogate", callMessage("astro_moon", { place: "\ud800" })],
+    [
+      "a member that readers drop in silence",
+      JSON.stringify(callMessage("astro_moon", { prototype: 1 })).replace("prototype", "__proto__"),
+    ],
     ["a lone surrogate in a name", callMessage("astro_moon", { "a\udfff": 1 })],
   ])("%s", async (_what, message) => {
     const answer = await post(app, message);

@@ -1,27 +1,29 @@
 import type { IncomingMessage } from "node:http";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Problem } from "../../../src/contract/terms/problem.ts";
 import { checkLocal } from "../../../src/server/wire/local-only.ts";
 
-const check = (headers: Record<string, string>) => () =>
-  checkLocal({ headers } as unknown as IncomingMessage);
+function refusalOf(headers: Record<string, string>): string | null {
+  try {
+    checkLocal({ headers: { host: "localhost:8080", ...headers } } as unknown as IncomingMessage);
+    return null;
+  } catch (refusal) {
+    if (!(refusal instanceof Problem)) throw refusal;
+    return refusal.details.detail;
+  }
+}
 
-it.each([
-  [{ host: "127.0.0.1:8080" }],
-  [{ host: "localhost:8080", origin: "http://localhost:5173" }],
-  [{ host: "[::1]:8080" }],
-])("a server for this machine answers %j", (headers) => {
-  expect(check(headers)).not.toThrow();
-});
+describe("a server for its own machine alone", () => {
+  it.each(["none", "same-origin", "same-site"])("answers what a browser calls %s", (site) => {
+    expect(refusalOf({ "sec-fetch-site": site })).toBeNull();
+  });
 
-it.each([
-  [{ host: "meridian.example:8080" }],
-  [{ host: "127.0.0.1.rebind.example" }],
-  [{ host: "localhost", origin: "https://elsewhere.example" }],
-  [{ host: "localhost", origin: "null" }],
-  [{ host: "localhost", "x-forwarded-for": "203.0.113.9" }],
-  [{ host: "localhost", forwarded: "for=203.0.113.9" }],
-  [{ host: "localhost", via: "1.1 tunnel" }],
-])("a server for this machine refuses %j", (headers) => {
-  expect(check(headers)).toThrow(Problem);
+  it("answers programs, which say nothing of sites", () => {
+    expect(refusalOf({})).toBeNull();
+  });
+
+  it("refuses what a browser calls cross-site, with an origin and without: pictures, scripts and links of strangers' pages", () => {
+    for (const origin of [{}, { origin: "http://localhost:3000" }])
+      expect(refusalOf({ ...origin, "sec-fetch-site": "cross-site" })).toContain("Sec-Fetch-Site");
+  });
 });

@@ -1,5 +1,6 @@
 import * as z from "../../contract/schema/schema.ts";
 import type { JsonObject } from "../../table/column.ts";
+import { lengthText } from "../../units/clock-parts.ts";
 import { locationName, type TextClock, textClock } from "../parts/text-clock.ts";
 import { extra, type row } from "./when-fields.ts";
 import type { WhenInput } from "./when-input.ts";
@@ -9,8 +10,6 @@ import type { WhenInput } from "./when-input.ts";
 type Wire = z.input<typeof row>;
 
 const Found = z.object({ status: extra.status, total: extra.total });
-const MINUTES_AN_HOUR = 60;
-const SECONDS_A_MINUTE = 60;
 
 export function whenText(
   rows: readonly Wire[],
@@ -40,11 +39,4 @@ function rowText({ start, end, duration_s, begins_by, ends_by }: Wire, clock: Te
 function causeText(word: string, { condition, quantity, value }: Wire["begins_by"]): string {
   if (condition === null) return "";
   return value === null || quantity === null ? `${word} ${condition}` : `${word} ${quantity} ${value}`;
-}
-
-function lengthText(duration_s: number): string {
-  if (duration_s < SECONDS_A_MINUTE) return `${duration_s.toFixed(0)} s`;
-  const minutes = Math.round(duration_s / SECONDS_A_MINUTE);
-  const hours = Math.floor(minutes / MINUTES_AN_HOUR);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes - MINUTES_AN_HOUR * hours} min`;
 }

@@ -127,7 +127,7 @@ describe("a local time", () => {
 
   it("is accepted far outside the service's span", () => {
     expect(resolve("0001-01-01T00:53:28", "Europe/Berlin", "reject", "reject")).toBe(
-      "ok 0001-01-01T00:00:00.000Z +00:53:28",
+      "ok 0001-01-01T00:00:00.000Z +00:53",
     );
     expect(resolve("9999-12-31T23:00", "Asia/Tokyo", "reject", "reject")).toBe(
       "ok 9999-12-31T14:00:00.000Z +09:00",

@@ -50,11 +50,11 @@ export interface JulianText {
   readonly fraction: string;
 }
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T([^[]*)((?:\[[^\]]*\])*))?$/;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T([^[]*)((?:\[[^[\]]*\])*))?$/;
 const TIME = /^(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?(Z|[+\- ]\d{2}:\d{2})?$/;
 const JULIAN = /^jd:(\d{1,8})(?:\.(\d+))?$/;
 const OFFSET_WITH_SECONDS = /[+\- ]\d{2}:\d{2}:\d{2}/;
-const SUFFIX = /\[(!?)([^\]]*)\]/g;
+const SUFFIX = /\[(!?)([^[\]]*)\]/g;
 const MAX_INSTANT_LENGTH = 96;
 
 /** Reads one instant (ISO 8601 date or date-time, or `jd:<julian day>`). */

@@ -3,13 +3,8 @@ import { describe, expect, it } from "vitest";
 import { calendarFromMjd, mjdFromCalendar } from "../../src/time/calendar.ts";
 import { compareInstants, formatIso, secondsBetween } from "../../src/time/instant.ts";
 import type { AmbiguousPolicy, NonexistentPolicy } from "../../src/time/policies.ts";
-import {
-  formatOffset,
-  type LocalResolution,
-  localDateTime,
-  localDayBounds,
-  resolveLocal,
-} from "../../src/time/zone.ts";
+import { type LocalResolution, localDateTime, localDayBounds, resolveLocal } from "../../src/time/zone.ts";
+import { formatOffset } from "../../src/time/zone-clock.ts";
 import { anyInstant } from "./instants.ts";
 import { day, wall, zone } from "./zones.ts";
 

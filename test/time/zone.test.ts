@@ -3,7 +3,6 @@ import { DateTime, Zone as LuxonZone } from "luxon";
 import { describe, expect, it } from "vitest";
 import { formatIso, fromUnixMs } from "../../src/time/instant.ts";
 import {
-  formatLocal,
   localDateTime,
   parseZone,
   unixOffset_s,
@@ -11,6 +10,7 @@ import {
   zoneNames,
   zoneRelease,
 } from "../../src/time/zone.ts";
+import { formatLocal } from "../../src/time/zone-clock.ts";
 import { goldenRows } from "./golden.ts";
 import { anyInstant } from "./instants.ts";
 import { zone } from "./zones.ts";

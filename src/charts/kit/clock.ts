@@ -1,6 +1,7 @@
 import { calendarFromMjd, isoWeekday, mjdFromCalendar } from "../../time/calendar.ts";
 import { fromUnixMs, UNIX_EPOCH_MJD } from "../../time/instant.ts";
-import { printedDateTime, type Zone } from "../../time/zone.ts";
+import type { Zone } from "../../time/zone.ts";
+import { printedDateTime } from "../../time/zone-clock.ts";
 import { MS_PER_DAY, MS_PER_HOUR } from "../../units/units.ts";
 import type { Span } from "./scale.ts";
 

@@ -8,15 +8,8 @@ import {
 } from "../../time/instant.ts";
 import type { AmbiguousPolicy, NonexistentPolicy } from "../../time/policies.ts";
 import { endsLeapSecond } from "../../time/scales.ts";
-import {
-  formatLocal,
-  instantInZone,
-  instantOfClock,
-  type LocalDateTime,
-  parseZone,
-  resolveLocal,
-  type Zone,
-} from "../../time/zone.ts";
+import { type LocalDateTime, parseZone, resolveLocal, type Zone } from "../../time/zone.ts";
+import { formatLocal, instantInZone, instantOfClock } from "../../time/zone-clock.ts";
 import { SECONDS_PER_DAY, SECONDS_PER_MINUTE } from "../../units/units.ts";
 import { Problem } from "../terms/problem.ts";
 import type { Warn } from "../terms/warnings.ts";

@@ -1,6 +1,6 @@
 import type { TapeKind, TapePiece } from "../../engine/text/text-pieces.ts";
 import { toJd, toUnixMs } from "../../time/instant.ts";
-import { clockOffset_s } from "../../time/zone.ts";
+import { clockOffset_s } from "../../time/zone-clock.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
 import { type Entry, join, type Node, type NumberNode, type ObjectNode } from "../terms/node.ts";
 import { belowTurn, decimalText, isBeyondDigits } from "../terms/precision.ts";

@@ -2,7 +2,8 @@ import { pad } from "../../contract/ask/grammar.ts";
 import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
 import { mjdFromCalendar } from "../../time/calendar.ts";
 import { addSeconds, formatDate, fromUnixMs } from "../../time/instant.ts";
-import { printedDateTime, type Zone } from "../../time/zone.ts";
+import type { Zone } from "../../time/zone.ts";
+import { printedDateTime } from "../../time/zone-clock.ts";
 
 /** Times and places as a text for people names them: one zone throughout, whole minutes. */
 

@@ -9,7 +9,7 @@ import type { WhenInput } from "./when-input.ts";
 
 type Wire = z.input<typeof row>;
 
-const Found = z.object({ status: extra.status, total: extra.total });
+const Found = z.object({ status: extra.status, reason: extra.reason, total: extra.total });
 
 export function whenText(
   rows: readonly Wire[],
@@ -17,13 +17,13 @@ export function whenText(
   { query, location, zone }: WhenInput,
 ): string[] {
   const clock = textClock(zone);
-  const { total } = Found.parse(found);
+  const { total, reason } = Found.parse(found);
   const place = location === null ? "" : ` at ${locationName(location)}`;
   const count = total.count === 1 ? "1 interval" : `${total.count} intervals`;
   return [
     `When ${query.conditions.echo.join(", ")}${place}, times of ${clock.zone_name}`,
     total.count === 0
-      ? "  Never in this window."
+      ? `  ${reason ?? "Never in the time searched."}`
       : `  ${count}, ${lengthText(total.duration_s)} in all (${(100 * total.fraction).toFixed(1)} %).`,
     ...rows.map((wire) => `  ${rowText(wire, clock)}`),
   ];

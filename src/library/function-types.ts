@@ -2,8 +2,21 @@ import type { Meta, Page, Warning } from "./answer-types.ts";
 
 /** How the functions of the routes are called, and what they give. Types of data are those of verbosity=standard without fields. */
 
-/** An instant: ISO 8601, `jd:<julian day>`, a Date, or a DateTime of luxon. */
-export type Instant = string | Date | { toISO(): string | null };
+/** An instant: ISO 8601, `jd:<julian day>`, a Date, a DateTime of luxon, or an object of Temporal. */
+export type Instant = string | Date | LuxonDateTime | TemporalObject;
+
+export interface LuxonDateTime {
+  readonly isValid: boolean;
+  toISO(): string | null;
+  toMillis(): number;
+}
+
+/** Temporal's Instant, ZonedDateTime, PlainDateTime or PlainDate; the plain ones are read in the zone of the question. */
+export interface TemporalObject {
+  readonly [Symbol.toStringTag]: string;
+  toJSON(): string;
+  toString(options?: object): string;
+}
 
 /** What a function resolves to; a refusal rejects with a MeridianError. */
 export interface Result<Data> {

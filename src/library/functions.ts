@@ -74,9 +74,33 @@ function targetOf(path: string, asked: Arguments): string {
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? String(value) : value.toISOString();
-  return isRecord(value) && typeof value["toISO"] === "function"
-    ? (value["toISO"]() ?? String(value))
-    : value;
+  if (!isRecord(value)) return value;
+  if (typeof value["toISO"] === "function") return ofLuxon(value);
+  return ofTemporal(value) ?? value;
+}
+
+/** Luxon cuts the seconds of an offset in its texts, but not in its count of milliseconds. */
+function ofLuxon(value: Readonly<Record<string, unknown>>): unknown {
+  const { isValid, toMillis, toISO } = value;
+  if (isValid === true && typeof toMillis === "function") return new Date(toMillis.call(value)).toISOString();
+  return typeof toISO === "function" ? (toISO.call(value) ?? String(value)) : value;
+}
+
+/** Temporal's own name of a kind, for the engine's objects and those of polyfills. */
+const TEMPORAL_KINDS: ReadonlySet<unknown> = new Set([
+  "Temporal.Instant",
+  "Temporal.PlainDateTime",
+  "Temporal.PlainDate",
+]);
+
+/** ISO 8601 of an object of Temporal. A calendar changes its members, not its text. */
+function ofTemporal(value: Readonly<Record<string | symbol, unknown>>): string | null {
+  const kind = value[Symbol.toStringTag];
+  const { toInstant, toString: written } = value;
+  if (kind === "Temporal.ZonedDateTime" && typeof toInstant === "function")
+    return String(toInstant.call(value));
+  if (!TEMPORAL_KINDS.has(kind) || typeof written !== "function") return null;
+  return Reflect.apply(written, value, [{ calendarName: "never" }]);
 }
 
 async function leavesAt(path: string): Promise<readonly Leaf[]> {

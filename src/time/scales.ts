@@ -83,6 +83,16 @@ export function taiMinusUtc_s(t: UtcInstant): number | null {
   return offsetOfDay(t.mjd);
 }
 
+/** True at a midnight that ends a leap second. The steps of 1972-01-01, when UTC began, are none. */
+export function endsLeapSecond({ mjd, second }: UtcInstant): boolean {
+  return (
+    second === 0 &&
+    leapSeconds()
+      .slice(0, -1)
+      .some((leap) => leap.mjd === mjd)
+  );
+}
+
 function offsetOfDay(mjd: number): number | null {
   for (const leap of leapSeconds()) {
     if (mjd >= leap.mjd) return leap.tai_minus_utc_s;

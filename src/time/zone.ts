@@ -3,17 +3,9 @@
  * proleptic Gregorian, also where another calendar was in use.
  */
 import { readText } from "../host/tsv.ts";
-import { MS_PER_SECOND, SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../units/units.ts";
+import { SECONDS_PER_DAY, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "../units/units.ts";
 import { calendarFromMjd, mjdFromCalendar } from "./calendar.ts";
-import {
-  addSeconds,
-  compareInstants,
-  formatClock,
-  formatDate,
-  UNIX_EPOCH_MJD,
-  type UtcInstant,
-  wholeMs,
-} from "./instant.ts";
+import { addSeconds, compareInstants, UNIX_EPOCH_MJD, type UtcInstant } from "./instant.ts";
 import type { AmbiguousPolicy, NonexistentPolicy } from "./policies.ts";
 import { standardOffset_s } from "./standard-time.ts";
 import { type OffsetInterval, type ZoneOffsets, zoneOffsets } from "./zone-offsets.ts";
@@ -124,7 +116,8 @@ function offsetsOf(zone: Zone): ZoneOffsets {
 /** Offset of UTC (0) or of a ±hh:mm zone, in seconds. */
 function fixedOffset_s(zone: Zone): number {
   if (zone.kind === "utc") return 0;
-  const seconds = Number(zone.name.slice(1, 3)) * SECONDS_PER_HOUR + Number(zone.name.slice(4)) * 60;
+  const seconds =
+    Number(zone.name.slice(1, 3)) * SECONDS_PER_HOUR + Number(zone.name.slice(4)) * SECONDS_PER_MINUTE;
   return zone.name.startsWith("-") ? -seconds : seconds;
 }
 
@@ -145,58 +138,23 @@ export function standardTimeOffset_s(t: UtcInstant, zone: Zone): number {
 }
 
 /** The Unix second that has begun. */
-function wholeUnix_s(t: UtcInstant): number {
+export function wholeUnix_s(t: UtcInstant): number {
   return (t.mjd - UNIX_EPOCH_MJD) * SECONDS_PER_DAY + Math.floor(t.second);
 }
 
 /** What a wall clock in the zone shows. */
 export function localDateTime(t: UtcInstant, zone: Zone): LocalDateTime & { readonly offset_s: number } {
-  const offset_s = offsetAt_s(t, zone);
+  return dateTimeAt(t, offsetAt_s(t, zone));
+}
+
+/** What a clock shows at an offset from UTC. */
+export function dateTimeAt(t: UtcInstant, offset_s: number): LocalDateTime & { readonly offset_s: number } {
   const wall = addSeconds(t, offset_s);
   const hour = Math.floor(wall.second / SECONDS_PER_HOUR);
-  const minute = Math.floor((wall.second - hour * SECONDS_PER_HOUR) / 60);
-  const second = wall.second - hour * SECONDS_PER_HOUR - minute * 60;
+  const minute = Math.floor((wall.second - hour * SECONDS_PER_HOUR) / SECONDS_PER_MINUTE);
+  const second = wall.second - hour * SECONDS_PER_HOUR - minute * SECONDS_PER_MINUTE;
   const { year, month, day } = calendarFromMjd(wall.mjd);
   return { year, month, day, hour, minute, second, offset_s };
-}
-
-/**
- * Local time with its offset: 2026-11-20T11:00:00+01:00; an offset with seconds is written +00:19:32. Whole seconds, cut as
- * a clock shows them, so that the date is always the local day that holds the instant (rounded to its millisecond).
- */
-export function formatLocal(t: UtcInstant, zone: Zone): string {
-  const { mjd, ms } = wholeMs(t);
-  const utc = { mjd, second: Math.floor(ms / MS_PER_SECOND) };
-  const offset_s = offsetAt_s(utc, zone);
-  const wall = addSeconds(utc, offset_s);
-  return `${formatDate(wall.mjd)}T${formatClock(wall.second)}${formatOffset(offset_s)}`;
-}
-
-/**
- * Many instants as `formatLocal` prints them: the wall clock in whole seconds, counted as Unix time, and its offset; NaN and an empty
- * offset where there is no instant.
- */
-export function localClocks(
-  unix_ms: Float64Array,
-  zone: Zone,
-): { wall_s: Float64Array; offsets: { indices: Float64Array; words: string[] } } {
-  const offsets_s: (number | null)[] = [];
-  const indices = new Float64Array(unix_ms.length);
-  const wall_s = unix_ms.map((ms, i) => {
-    const unix_s = Math.floor(ms / MS_PER_SECOND);
-    const offset_s = Number.isNaN(unix_s) ? null : unixOffset_s(unix_s, zone);
-    const known = offsets_s.indexOf(offset_s);
-    indices[i] = known < 0 ? offsets_s.push(offset_s) - 1 : known;
-    return offset_s === null ? Number.NaN : unix_s + offset_s;
-  });
-  const words = offsets_s.map((offset_s) => (offset_s === null ? "" : formatOffset(offset_s)));
-  return { wall_s, offsets: { indices, words } };
-}
-
-/** ±hh:mm, or ±hh:mm:ss when there are seconds. */
-export function formatOffset(offset_s: number): string {
-  const clock = formatClock(Math.abs(offset_s));
-  return `${offset_s < 0 ? "-" : "+"}${clock.endsWith(":00") ? clock.slice(0, -3) : clock}`;
 }
 
 /** The instant of a wall clock's reading, with the policies for readings that occur twice or never. */
@@ -232,9 +190,9 @@ function shows({ from_s, to_s, offset_s }: OffsetInterval, wall_s: number): bool
 }
 
 /** The reading as if it were UTC. */
-function wallInstant({ year, month, day, hour, minute, second }: LocalDateTime): UtcInstant {
+export function wallInstant({ year, month, day, hour, minute, second }: LocalDateTime): UtcInstant {
   const midnight = { mjd: mjdFromCalendar(year, month, day), second: 0 };
-  return addSeconds(midnight, hour * SECONDS_PER_HOUR + minute * 60 + second);
+  return addSeconds(midnight, hour * SECONDS_PER_HOUR + minute * SECONDS_PER_MINUTE + second);
 }
 
 function resolveRepeated(

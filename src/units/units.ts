@@ -1,6 +1,7 @@
 // Ratios of units that hold by definition.
 
 export const MS_PER_SECOND = 1000;
+export const SECONDS_PER_MINUTE = 60;
 export const SECONDS_PER_HOUR = 3600;
 export const SECONDS_PER_DAY = 86_400;
 export const MS_PER_HOUR = SECONDS_PER_HOUR * MS_PER_SECOND;

@@ -17,7 +17,7 @@ export const ORDER = words(`
 
   data/build/formats data/build/layout data/build/pack data/build/relay data/build/residuals data/build
 
-  test/samples test/direct test/spk test/table test/charts test/solve test/time test/catalog test/catalog/gazetteer test/engine/text test/data
+  test/samples test/units test/direct test/spk test/table test/charts test/solve test/time test/catalog test/catalog/gazetteer test/engine/text test/data
   test/sky test/sky/time test/sky/horizon test/sky/positions test/sky/sun test/sky/moon test/sky/planets
   test/sky/pairings test/sky/eclipses test/sky/transits test/sky/crescents test/sky/occultations test/sky/jupiter-moons test/sky/night test/sky/when test/sky/almanac test/sky/kernels test/compare
   test/accuracy/compare test/accuracy/positions test/accuracy/moon test/accuracy/planets test/accuracy/eclipses

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { DateTime } from "luxon";
+import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
 import { functionName } from "../../src/contract/declare/route-name.ts";
 import type { EclipsesRow, MoonPhase, PositionsRow, RiseSetRow } from "../../src/library/answer-types.ts";
@@ -123,13 +124,17 @@ describe("five programs, one call each", () => {
 });
 
 describe("arguments are checked as those of an address", () => {
-  it("instants are texts, Dates or DateTimes of luxon, alone or in lists", async () => {
+  it("instants are texts, Dates, DateTimes of luxon or objects of Temporal, alone or in lists", async () => {
     const text = "2026-11-20T10:00:00.000Z";
     const given = [
       text,
       new Date(text),
       DateTime.fromISO(text),
       DateTime.fromISO(text, { zone: "Asia/Tokyo" }),
+      Temporal.Instant.from(text),
+      Temporal.Instant.from(text).toZonedDateTimeISO("Asia/Tokyo"),
+      Temporal.Instant.from(text).toZonedDateTimeISO("UTC").toPlainDateTime(),
+      Temporal.Instant.from(text).toZonedDateTimeISO("UTC").withCalendar("gregory").toPlainDateTime(),
     ];
     const answers = await Promise.all(given.map(async (at) => (await sky.moon({ at })).data));
     for (const answer of answers) expect(answer).toEqual(answers[0]);

@@ -113,6 +113,8 @@ def urllib_unquote(value):
 
 
 def test_instants_of_every_kind_mean_the_same():
+    from zoneinfo import ZoneInfo
+
     from astropy.time import Time
     from skyfield.api import load
 
@@ -121,6 +123,8 @@ def test_instants_of_every_kind_mean_the_same():
         "2026-11-20T10:30Z",
         moment,
         moment.astimezone(dt.timezone(dt.timedelta(hours=5, minutes=30))),
+        moment.astimezone(ZoneInfo("Asia/Kathmandu")),
+        "2026-11-20T11:30+01:00[Europe/Paris]",
         np.datetime64("2026-11-20T10:30"),
         pd.Timestamp(moment),
         Time("2026-11-20T10:30:00", scale="utc"),
@@ -205,6 +209,20 @@ def test_steps_angles_and_zones_are_taken_as_python_has_them():
     ):
         assert sky.rise_set(**{**place, **given}).equals(expected), given
     assert sky.rise_set(**{**place, "tz": dt.timezone.utc}).num_rows == 1
+    east = {**place, "tz": "+05:30"}
+    assert sky.rise_set(**{**east, "tz": dt.timezone(dt.timedelta(hours=5, minutes=30))}).equals(sky.rise_set(**east))
+    west = {**place, "tz": "-03:30"}
+    assert sky.rise_set(**{**west, "tz": dt.timezone(-dt.timedelta(hours=3, minutes=30))}).equals(sky.rise_set(**west))
+
+
+def test_local_times_of_every_age_are_read_by_pandas_and_python():
+    asked = {"body": "sun", "lat": 52.37, "lon": 4.89, "tz": "Europe/Amsterdam"}
+    days = sky.rise_set(**asked, start="1890-01-01", end="1890-01-20").to_pylist()
+    assert days
+    for day in days:
+        local, instant = day["rise.local"], day["rise.instant"]
+        assert dt.datetime.fromisoformat(local) == pd.Timestamp(local)
+        assert abs(pd.Timestamp(local) - pd.Timestamp(instant)) < pd.Timedelta("1s")
     with pytest.raises(TypeError, match="^lat: 'm'.*not convertible"):
         sky.rise_set(**{**place, "lat": 1 * u.m})
 

@@ -3,13 +3,8 @@ import { describe, expect, it } from "vitest";
 import { calendarFromMjd, mjdFromCalendar } from "../../src/time/calendar.ts";
 import { compareInstants, formatIso, secondsBetween } from "../../src/time/instant.ts";
 import type { AmbiguousPolicy, NonexistentPolicy } from "../../src/time/policies.ts";
-import {
-  formatOffset,
-  type LocalResolution,
-  localDateTime,
-  localDayBounds,
-  resolveLocal,
-} from "../../src/time/zone.ts";
+import { type LocalResolution, localDateTime, localDayBounds, resolveLocal } from "../../src/time/zone.ts";
+import { formatOffset } from "../../src/time/zone-clock.ts";
 import { anyInstant } from "./instants.ts";
 import { day, wall, zone } from "./zones.ts";
 
@@ -127,7 +122,7 @@ describe("a local time", () => {
 
   it("is accepted far outside the service's span", () => {
     expect(resolve("0001-01-01T00:53:28", "Europe/Berlin", "reject", "reject")).toBe(
-      "ok 0001-01-01T00:00:00.000Z +00:53:28",
+      "ok 0001-01-01T00:00:00.000Z +00:53",
     );
     expect(resolve("9999-12-31T23:00", "Asia/Tokyo", "reject", "reject")).toBe(
       "ok 9999-12-31T14:00:00.000Z +09:00",

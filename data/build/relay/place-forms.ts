@@ -146,3 +146,50 @@ export const REGION_FORMS: Readonly<Record<string, readonly string[]>> = {
   "IT.16": ["Toscana"],
   "US.DC": ["Washington, D.C."],
 };
+
+/**
+ * The provinces and cities of Viet Nam since 1 July 2025, by their codes, which GeoNames took over: Decision 19/2025/QĐ-TTg of the Prime
+ * Minister of 30 June 2025, annex (Resolution 202/2025/QH15 of the National Assembly of 12 June 2025).
+ */
+export const VIET_NAM_PROVINCES: Readonly<Record<string, string>> = Object.fromEntries(
+  `01 Hà Nội;04 Cao Bằng;08 Tuyên Quang;11 Điện Biên;12 Lai Châu;14 Sơn La;15 Lào Cai;19 Thái Nguyên;20 Lạng Sơn;22 Quảng Ninh;24 Bắc Ninh;25 Phú Thọ;31 Hải Phòng;33 Hưng Yên;37 Ninh Bình;38 Thanh Hóa;40 Nghệ An;42 Hà Tĩnh;44 Quảng Trị;46 Huế;48 Đà Nẵng;51 Quảng Ngãi;52 Gia Lai;56 Khánh Hòa;66 Đắk Lắk;68 Lâm Đồng;75 Đồng Nai;79 Hồ Chí Minh;80 Tây Ninh;82 Đồng Tháp;86 Vĩnh Long;91 An Giang;92 Cần Thơ;96 Cà Mau`
+    .split(";")
+    .map((line) => [`VN.${line.slice(0, 2)}`, line.slice(3)]),
+);
+
+/** Names of regions that have another one now, or that the table spells by a name that is no longer used. */
+export const REGION_NAMES: Readonly<Record<string, string>> = {
+  "AO.17": "Lunda Norte",
+  "CD.08": "Kongo Central",
+  "TW.02": "Kaohsiung",
+  "VE.26": "La Guaira",
+};
+
+/**
+ * Codes that their own capital does not bear: TW.03, "Taipei", is given to New Taipei and not to Taipei. They name no region.
+ */
+export const REGION_CODES_REFUSED: ReadonlySet<string> = new Set(["TW.03"]);
+
+/**
+ * Regions of places whose code is that of a neighbouring one, by GeoNames id: found by other tables of towns and states and by the
+ * regions of the towns around (docs/regions.md), settled by where the place lies by the law of its country.
+ */
+export const PLACE_REGIONS: Readonly<Record<string, string>> = {
+  179330: "22", // Thika: Kiambu County, not Nairobi
+  998082: "06", // Hammanskraal: Gauteng since 2011
+  1625084: "33", // Tangerang and the towns around it: Banten since 2000
+  1627459: "33",
+  1627610: "33",
+  1632228: "33",
+  1632937: "33",
+  1639362: "33",
+  1645895: "33",
+  1646194: "33",
+  1985663: "33",
+  1990589: "33",
+  1699076: "NCR", // Muntinlupa and Baclaran: Metro Manila
+  1729613: "NCR",
+  2279755: "98", // Yamoussoukro: its own district since 2011
+  2281606: "96", // Sinfra: Sassandra-Marahoué
+  6295587: "40", // Batam: Riau Islands since 2002
+};

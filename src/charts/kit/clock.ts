@@ -1,6 +1,7 @@
 import { calendarFromMjd, isoWeekday, mjdFromCalendar } from "../../time/calendar.ts";
 import { fromUnixMs, UNIX_EPOCH_MJD } from "../../time/instant.ts";
-import { localDateTime, type Zone } from "../../time/zone.ts";
+import type { Zone } from "../../time/zone.ts";
+import { printedDateTime } from "../../time/zone-clock.ts";
 import { MS_PER_DAY, MS_PER_HOUR } from "../../units/units.ts";
 import type { Span } from "./scale.ts";
 
@@ -27,7 +28,7 @@ export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as con
 
 /** What the wall clock shows, as if it were UTC: Unix milliseconds. */
 export function wallOf(unix_ms: number, zone: Zone): number {
-  const local = localDateTime(fromUnixMs(unix_ms), zone);
+  const local = printedDateTime(fromUnixMs(unix_ms), zone);
   return (
     dayMs(mjdFromCalendar(local.year, local.month, local.day)) +
     ((local.hour * 60 + local.minute) * 60 + local.second) * 1000

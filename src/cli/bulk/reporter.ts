@@ -1,3 +1,4 @@
+import { minutesSeconds } from "../../units/clock-parts.ts";
 import type { Surroundings } from "../surroundings.ts";
 import type { Receipt, Task } from "./task.ts";
 import type { Progress } from "./workers.ts";
@@ -40,8 +41,5 @@ export function reporter(
 }
 
 function clock(seconds: number): string {
-  if (Number.isNaN(seconds)) return "?";
-  const whole = Math.round(seconds);
-  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
-  return `${minutes}:${String(rest).padStart(2, "0")}`;
+  return Number.isNaN(seconds) ? "?" : minutesSeconds(seconds);
 }

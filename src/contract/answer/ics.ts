@@ -1,7 +1,7 @@
 import { hex } from "../../host/bytes.ts";
 import { sha256 } from "../../host/hash.ts";
 import { formatDate, formatIso, fromUnixMs } from "../../time/instant.ts";
-import { formatLocal } from "../../time/zone.ts";
+import { formatLocal } from "../../time/zone-clock.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
 import type { Location } from "../ask/location.ts";
 import type { CalendarEntry } from "../declare/calendar.ts";

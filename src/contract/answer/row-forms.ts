@@ -4,7 +4,7 @@ import type { UtcInstant } from "../../time/instant.ts";
 import { toJd } from "../../time/instant.ts";
 import { instantColumns, ttOfUtc } from "../../time/scales.ts";
 import { jdUtcColumn, type UtcColumns, unixMsColumn } from "../../time/utc-columns.ts";
-import { localClocks } from "../../time/zone.ts";
+import { localClocks } from "../../time/zone-clock.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { InstantTimes } from "../ask/instant-time.ts";
 import type { AnyInput } from "../declare/route.ts";

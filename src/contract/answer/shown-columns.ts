@@ -10,7 +10,7 @@ import {
   takeValues,
   type WrittenColumns,
 } from "../../table/column.ts";
-import { localClocks } from "../../time/zone.ts";
+import { localClocks } from "../../time/zone-clock.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
 import type { Style } from "../terms/present.ts";
 import { type Explode, hasBelow, lacksValues, type Series, splitEntries } from "../terms/series.ts";

@@ -1,7 +1,8 @@
 import { once, withGetter } from "../../host/once.ts";
 import { type Cell, type ClockColumn, type Column, NOTHING } from "../../table/column.ts";
 import { toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
-import { localClocks, type Zone } from "../../time/zone.ts";
+import type { Zone } from "../../time/zone.ts";
+import { localClocks } from "../../time/zone-clock.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
 import { internal, isRecord, isTimed, JD_DECIMALS, type Style, UNIX_DECIMALS } from "../terms/present.ts";

@@ -1,5 +1,6 @@
 import { withoutEnd, withoutZeros } from "../../host/trimmed.ts";
 import { daysInMonth } from "../../time/calendar.ts";
+import { parseZone } from "../../time/zone.ts";
 import { plainInstant } from "../near/instants.ts";
 import { plainStep } from "../near/steps.ts";
 import { Problem } from "../terms/problem.ts";
@@ -19,7 +20,7 @@ export interface Grammar<Value> {
   print(value: Value): string;
 }
 
-/** An instant as it was written, without its zone. */
+/** An instant as it was written, without the zone of the question. */
 export type InstantText = ClockText | JulianText;
 
 export interface CalendarDate {
@@ -40,6 +41,8 @@ export interface ClockText {
   } | null;
   /** Minutes east of UTC; null when no offset was written. */
   readonly offset_min: number | null;
+  /** Name of the zone that was written in brackets (RFC 9557), as [Europe/Paris]; absent where none was. */
+  readonly zone?: string;
 }
 
 /** A Julian Day on the UT scale, kept as text so that no digit is lost. */
@@ -49,23 +52,46 @@ export interface JulianText {
   readonly fraction: string;
 }
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T(.*))?$/;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T([^[]*)((?:\[[^[\]]*\])*))?$/;
 const TIME = /^(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?(Z|[+\- ]\d{2}:\d{2})?$/;
 const JULIAN = /^jd:(\d{1,8})(?:\.(\d+))?$/;
 const OFFSET_WITH_SECONDS = /[+\- ]\d{2}:\d{2}:\d{2}/;
-const MAX_INSTANT_LENGTH = 64;
+const SUFFIX = /\[(!?)([^[\]]*)\]/g;
+const MAX_INSTANT_LENGTH = 96;
 
 /** Reads one instant (ISO 8601 date or date-time, or `jd:<julian day>`). */
 export function parseInstant(text: string): InstantText {
-  if (text.length > MAX_INSTANT_LENGTH) throw invalidInstant(text, "An instant has at most 64 characters.");
+  if (text.length > MAX_INSTANT_LENGTH)
+    throw invalidInstant(text, `An instant has at most ${MAX_INSTANT_LENGTH} characters.`);
   if (text.startsWith("jd:")) return parseJulian(text);
-  const [, year, month, day, rest] = DATE.exec(text) ?? [];
+  const [, year, month, day, rest, suffixes = ""] = DATE.exec(text) ?? [];
   if (year === undefined) throw invalidInstant(text, instantHint(text));
   const date = { year: Number(year), month: Number(month), day: Number(day) };
   checkDate(text, date);
   if (rest === undefined) return { kind: "clock", date, time: null, offset_min: null };
-  return parseClock(text, date, rest);
+  const clock = parseClock(text, date, rest);
+  const zone = suffixes === "" ? null : zoneOfSuffixes(text, suffixes);
+  return zone === null ? clock : { ...clock, zone };
 }
+
+/** The zone in brackets. Tags that need not be understood (u-ca=gregory) are left out, as RFC 9557 allows. */
+function zoneOfSuffixes(text: string, suffixes: string): string | null {
+  let zone: string | null = null;
+  for (const [, critical, content = ""] of suffixes.matchAll(SUFFIX)) {
+    if (content.includes("=")) {
+      if (critical === "!") throw invalidInstant(text, `[!${content}] is not understood.`);
+      continue;
+    }
+    const known = parseZone(content);
+    if (known === null || zone !== null)
+      throw invalidInstant(text, "Write one IANA zone in brackets: 2026-01-01T00:00+01:00[Europe/Paris].");
+    zone = known.name;
+  }
+  return zone;
+}
+
+/** The number of a second that ends some days of UTC. */
+export const LEAP_SECOND = 60;
 
 function parseJulian(text: string): JulianText {
   const [, day, fraction] = JULIAN.exec(text) ?? [];
@@ -84,10 +110,9 @@ function parseClock(text: string, date: CalendarDate, rest: string): ClockText {
   };
   if (time.hour === 24)
     throw invalidInstant(text, "Hours run from 00 to 23; write midnight as 00:00 of the next day.");
-  if (time.second === 60) {
-    throw invalidInstant(text, "Leap seconds are not taken: write 23:59:59 or 00:00:00 of the next day.");
-  }
-  if (time.hour > 23 || time.minute > 59 || time.second > 59) {
+  // whether the minute has a leap second is known when its instant is
+  const last_s = time.minute % 15 === 14 ? LEAP_SECOND : LEAP_SECOND - 1;
+  if (time.hour > 23 || time.minute > 59 || time.second > last_s) {
     throw invalidInstant(text, "Hours run to 23, minutes and seconds to 59.");
   }
   return { kind: "clock", date, time, offset_min: offset === undefined ? null : offsetMinutes(text, offset) };
@@ -121,7 +146,8 @@ function instantHint(text: string): string {
 }
 
 function clockHint(rest: string): string {
-  if (OFFSET_WITH_SECONDS.test(rest)) return "An offset has hours and minutes only: +01:00.";
+  if (OFFSET_WITH_SECONDS.test(rest))
+    return "An offset has hours and minutes only: +01:00. One with seconds is that of a local mean time; write the instant in UTC.";
   if (/z$/.test(rest)) return "Write the Z of UTC as a capital letter.";
   return "Write the time as hh:mm, hh:mm:ss or hh:mm:ss.fff, then Z or an offset such as +01:00 (a plus sign is %2B in an address).";
 }
@@ -139,12 +165,13 @@ function invalidInstant(text: string, hint: string): Problem {
 export function printInstant(instant: InstantText): string {
   if (instant.kind === "jd")
     return `jd:${instant.day}${instant.fraction === "" ? "" : `.${instant.fraction}`}`;
-  const { date, time, offset_min } = instant;
+  const { date, time, offset_min, zone } = instant;
   const day = printDate(date);
   if (time === null) return day;
   const fraction = time.fraction === "" ? "" : `.${time.fraction}`;
   const clock = `${pad(time.hour, 2)}:${pad(time.minute, 2)}:${pad(time.second, 2)}${fraction}`;
-  return `${day}T${clock}${offset_min === null ? "" : printOffset(offset_min)}`;
+  const offset = offset_min === null ? "" : printOffset(offset_min);
+  return `${day}T${clock}${offset}${zone === undefined ? "" : `[${zone}]`}`;
 }
 
 export const INSTANT: Grammar<InstantText> = { read: parseInstant, print: printInstant };

@@ -1,4 +1,3 @@
-import { mjdFromCalendar } from "../../time/calendar.ts";
 import {
   addSeconds,
   FIRST_INSTANT,
@@ -8,8 +7,10 @@ import {
   type UtcInstant,
 } from "../../time/instant.ts";
 import type { AmbiguousPolicy, NonexistentPolicy } from "../../time/policies.ts";
-import { formatLocal, type LocalDateTime, resolveLocal, type Zone } from "../../time/zone.ts";
-import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { endsLeapSecond } from "../../time/scales.ts";
+import { type LocalDateTime, parseZone, resolveLocal, type Zone } from "../../time/zone.ts";
+import { formatLocal, instantInZone, instantOfClock } from "../../time/zone-clock.ts";
+import { SECONDS_PER_DAY, SECONDS_PER_MINUTE } from "../../units/units.ts";
 import { Problem } from "../terms/problem.ts";
 import type { Warn } from "../terms/warnings.ts";
 import {
@@ -17,6 +18,7 @@ import {
   type ClockText,
   type InstantText,
   type JulianText,
+  LEAP_SECOND,
   printInstant,
 } from "./grammar.ts";
 
@@ -48,9 +50,52 @@ function fromJulian({ day, fraction }: JulianText): UtcInstant {
 
 function fromClock(text: ClockText, reading: Reading, parameter: string): UtcInstant {
   const local = wallClock(text);
-  if (text.offset_min === null) return resolveWall(local, reading, parameter);
-  const midnight = { mjd: mjdFromCalendar(local.year, local.month, local.day), second: 0 };
-  return addSeconds(midnight, local.hour * 3600 + (local.minute - text.offset_min) * 60 + local.second);
+  if (local.second < LEAP_SECOND) return instantOf(text, local, reading, parameter);
+  const before = instantOf(text, { ...local, second: LEAP_SECOND - 1 }, reading, parameter);
+  return afterLeapSecond(text, addSeconds(before, 1), reading, parameter);
+}
+
+function instantOf(text: ClockText, local: LocalDateTime, reading: Reading, parameter: string): UtcInstant {
+  const zone = text.zone === undefined ? null : parseZone(text.zone);
+  if (text.offset_min === null)
+    return resolveWall(local, zone === null ? reading : { ...reading, zone }, parameter);
+  const offset_s = text.offset_min * SECONDS_PER_MINUTE;
+  // Z says that the offset of the zone is not known: the instant is that of UTC (RFC 9557, section 2)
+  if (zone === null || offset_s === 0) return instantOfClock(local, offset_s);
+  const instant = instantInZone(local, offset_s, zone);
+  if (instant !== null) return instant;
+  const at = instantOfClock(local, offset_s);
+  const meant = `${formatLocal(at, zone)}[${zone.name}]`;
+  throw new Problem("INVALID_INSTANT", {
+    detail: `${zone.name} does not have the offset of ${printInstant(text)}.`,
+    parameter,
+    value: printInstant(text),
+    hint: `Leave out the zone or the offset, or send ${meant}.`,
+    meant,
+  });
+}
+
+/** Days of the answers have 86,400 s, so a leap second is read as the midnight that ends it, which is at most a second later. */
+function afterLeapSecond(
+  text: ClockText,
+  midnight: UtcInstant,
+  reading: Reading,
+  parameter: string,
+): UtcInstant {
+  if (!endsLeapSecond(midnight))
+    throw new Problem("INVALID_INSTANT", {
+      detail: `No leap second ends at ${formatIso(midnight)}.`,
+      parameter,
+      value: printInstant(text),
+      hint: `Minutes without a leap second end with :59; send ${formatIso(midnight)}.`,
+      meant: formatIso(midnight),
+    });
+  reading.warn(
+    "LEAP_SECOND_READ_AS_MIDNIGHT",
+    `A leap second is read as the midnight that ends it: ${formatIso(midnight)}.`,
+    parameter,
+  );
+  return midnight;
 }
 
 function wallClock({ date, time }: ClockText): LocalDateTime {

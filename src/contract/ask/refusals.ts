@@ -29,9 +29,10 @@ function refusal(issue: Issue, written: Written, value: string): Problem {
   if (issue.code === "invalid_value") return notInList(written, value, issue.values.map(String));
   const expected = expectation(bare(field), issue);
   const moved = movedElsewhere(written, value);
-  const meant = expected.isNumber
+  const number = expected.isNumber
     ? (plainWord(name, value) ?? plainNumber(name, value) ?? undefined)
     : undefined;
+  const meant = number !== undefined && expected.text === WHOLE ? wholeOf(number) : number;
   return invalid(name, value, `${name} is not ${expected.text}.`, {
     hint:
       moved === null
@@ -50,6 +51,14 @@ export function tooLong(name: string, text: string, maximum: number): Problem {
     bound: { maximum },
     hint: `${name} takes at most ${maximum} characters.`,
   });
+}
+
+const WHOLE = "a whole number";
+
+/** The nearest whole number; other texts as they are. */
+function wholeOf(text: string): string {
+  const number = Number(text);
+  return Number.isFinite(number) ? String(Math.round(number)) : text;
 }
 
 const LOCATION: ReadonlySet<string> = new Set(["lat", "lon", "place", "elevation_m"]);
@@ -78,7 +87,9 @@ function notInList(written: Written, value: string, allowed: readonly string[]):
   const facts = { allowed, hint, meant: meant ?? undefined };
   if (name !== "format") return invalid(name, value, `${name} is not one of its values.`, facts);
   const detail = `This route does not answer as ${shown(value)}.`;
-  return new Problem("UNSUPPORTED_FORMAT", { detail, parameter: name, value: shown(value), ...facts });
+  // a format that nothing here is like is left out
+  const mend = meant === null && moved === null ? { [name]: null } : undefined;
+  return new Problem("UNSUPPORTED_FORMAT", { detail, parameter: name, value: shown(value), ...facts, mend });
 }
 
 const LISTED_WORDS = 12;

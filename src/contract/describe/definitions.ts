@@ -22,11 +22,15 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "calendar",
-    "Proleptic Gregorian throughout 1700 to 2200, whatever was in use where. Leap seconds (23:59:60) and 29 February of common years are refused.",
+    "Proleptic Gregorian throughout 1700 to 2200, whatever was in use where. 29 February of common years is refused. A leap second (23:59:60 of a day of UTC that has one) is read as the midnight that ends it, with a warning.",
   ),
   define(
     "time scales",
     "UTC in and out. Before 1972 UTC is UT1. From 1972 TT - UTC = 32.184 s + (TAI - UTC); the last offset is held for all later dates. UT1 = TT - delta T always, and everything that depends on the Earth's rotation uses UT1.",
+  ),
+  define(
+    "local times",
+    "local is the wall clock of the resolved zone with its offset, cut to whole seconds; sent back as at it is the same instant. Offsets are printed in whole minutes (+hh:mm): where a zone's own had seconds, as local mean times before standard time had, the offset is rounded and the clock is that of the rounded offset, at most 30 s from the zone's own. Local days begin by the zone's own offset. at, start and end also take a zone in brackets (RFC 9557): 2026-01-01T00:00+01:00[Europe/Paris] must have an offset that the zone has then, 2026-01-01T00:00[Europe/Paris] needs none.",
   ),
   define("julian days", "jd:<n> is a Julian Day on the UT scale and is read as UTC, whatever tz says."),
   define("now", "A request without an instant means the minute that has begun; the echo shows it."),

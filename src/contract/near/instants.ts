@@ -18,6 +18,8 @@ interface Dated {
 /** "2026/11/20 10:00 UTC" → "2026-11-20T10:00Z". */
 export function plainInstant(text: string): string | null {
   const trimmed = text.trim().replace(/^["']|["']$/g, "");
+  const exact = ofExactOffset(trimmed);
+  if (exact !== null) return exact;
   const counted = countedInstant(trimmed);
   if (counted !== null) return counted;
   const dated = DATE_FORMS.map((form) => form(trimmed)).find((found) => found !== null) ?? null;
@@ -28,6 +30,23 @@ export function plainInstant(text: string): string | null {
   const next = new Date(Date.UTC(dated.year, dated.month - 1, dated.day + 1));
   const day = { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() };
   return printDay(day) + clock.replace("T24:00", "T00:00");
+}
+
+const EXACT_OFFSET =
+  /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?([+-])(\d{2}):(\d{2}):(\d{2})(?:\[[^\]]*\])?$/;
+
+/** A local time whose offset has seconds, as programs write those of local mean time, in UTC. */
+function ofExactOffset(text: string): string | null {
+  const parts = EXACT_OFFSET.exec(text);
+  if (parts === null) return null;
+  const [year = 0, month = 1, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
+  const [hours = 0, minutes = 0, seconds = 0] = parts.slice(8).map(Number);
+  const offset_s = hours * 3600 + minutes * 60 + seconds;
+  if (!isDate({ year, month, day })) return null;
+  const wall_ms = Date.UTC(year, month - 1, day, hour, minute, second);
+  return isoOf(wall_ms - (parts[7] === "-" ? -offset_s : offset_s) * MS_PER_S);
 }
 
 function isDate({ year, month, day }: Omit<Dated, "rest">): boolean {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../table/column.ts";
-import { formatLocal } from "../../time/zone.ts";
+import { formatLocal } from "../../time/zone-clock.ts";
 import { join, type Node, type NumberNode, type ObjectNode } from "../terms/node.ts";
 import { belowTurn, decimalText } from "../terms/precision.ts";
 import {

@@ -1,4 +1,4 @@
-import { formatOffset } from "../../time/zone.ts";
+import { formatOffset } from "../../time/zone-clock.ts";
 
 /** How what is no number stands in a text: strings and times in quotes, or as they are. */
 export interface Quotes {

@@ -1,6 +1,6 @@
 import type { TapeKind, TapePiece } from "../../engine/text/text-pieces.ts";
 import { toJd, toUnixMs } from "../../time/instant.ts";
-import { unixOffset_s } from "../../time/zone.ts";
+import { clockOffset_s } from "../../time/zone-clock.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
 import { type Entry, join, type Node, type NumberNode, type ObjectNode } from "../terms/node.ts";
 import { belowTurn, decimalText, isBeyondDigits } from "../terms/precision.ts";
@@ -139,7 +139,7 @@ export class ValueCompiler {
     return (value, tape) => {
       if (tape.zone === null || !isTimed(value)) throw internal("a local time without instant or zone");
       const unix_s = Math.floor(toUnixMs(value) / MS_PER_SECOND);
-      const offset_s = unixOffset_s(unix_s, tape.zone);
+      const offset_s = clockOffset_s(unix_s, tape.zone);
       tape.put(clock, unix_s + offset_s);
       tape.put(behind, tape.word(offset, offset_s));
     };

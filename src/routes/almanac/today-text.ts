@@ -1,4 +1,5 @@
 import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
+import { hoursMinutes } from "../../units/clock-parts.ts";
 import { displayName } from "../parts/planet-fields.ts";
 import { locationName, type PrintedInstant, type TextClock, textClock } from "../parts/text-clock.ts";
 import type { TodayWire } from "./today-fields.ts";
@@ -45,12 +46,10 @@ function momentOnDate(event: WireEvent, { clock, date }: Report): string {
 
 function sunLines({ sun }: TodayWire, report: Report): string[] {
   if (sun === undefined || sun === null) return [];
-  const hours = Math.floor(sun.day_length_s / 3600);
-  const minutes = Math.round((sun.day_length_s - hours * 3600) / 60);
   return [
     `rises ${momentOnDate(sun.sunrise, report)}, sets ${momentOnDate(sun.sunset, report)}`,
     nextText(sun.upcoming, report),
-    `day of ${hours} h ${minutes} min; now at altitude ${sun.altitude_geometric_deg.toFixed(0)}°`,
+    `day of ${hoursMinutes(sun.day_length_s)}; now at altitude ${sun.altitude_geometric_deg.toFixed(0)}°`,
   ];
 }
 

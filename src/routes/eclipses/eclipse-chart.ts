@@ -23,6 +23,7 @@ import { type SolarEclipse, solarEclipses } from "../../sky/eclipses/solar.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
+import { hoursMinutesSeconds } from "../../units/clock-parts.ts";
 import { DEG_PER_RAD } from "../../units/units.ts";
 import { capitalised } from "../parts/text-lines.ts";
 import type { EclipseRowWire } from "./eclipse-fields.ts";
@@ -158,15 +159,10 @@ function solarFinding({ kind, greatest, magnitude, local }: EclipseRowWire): str
   const most =
     lasts === null
       ? `It is deepest${where}, where ${printed(Math.min(1, magnitude ?? 0) * 100)} % of the diameter are covered.`
-      : `The ${kind} phase lasts longest near${where.replace(" at", "")}: ${lastingText(lasts)}.`;
+      : `The ${kind} phase lasts longest near${where.replace(" at", "")}: ${hoursMinutesSeconds(lasts)}.`;
   if (local === null) return most;
   if (local.magnitude == null) return `${most} It is not seen from the place.`;
   return `${most} From the place ${printed(Math.min(1, local.magnitude) * 100)} % of the diameter are covered.`;
-}
-
-function lastingText(lasts_s: number): string {
-  const seconds = Math.round(lasts_s);
-  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 function degrees(value: number, positive: string, negative: string): string {

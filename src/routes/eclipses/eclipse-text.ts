@@ -1,3 +1,4 @@
+import { hoursMinutesSeconds } from "../../units/clock-parts.ts";
 import { capitalised, labelledLine, momentText } from "../parts/text-lines.ts";
 import type { EclipseRowWire } from "./eclipse-fields.ts";
 
@@ -86,10 +87,4 @@ function momentAndAltitude(moment: Moment): string {
 function place(lat_deg: number, lon_deg: number): string {
   const [lat, lon] = [Math.abs(lat_deg).toFixed(2), Math.abs(lon_deg).toFixed(2)];
   return `${lat} deg ${lat_deg < 0 ? "S" : "N"}, ${lon} deg ${lon_deg < 0 ? "W" : "E"}`;
-}
-
-function hoursMinutesSeconds(value_s: number): string {
-  const whole_s = Math.round(value_s);
-  const [hours, minutes, rest] = [Math.floor(whole_s / 3600), Math.floor(whole_s / 60) % 60, whole_s % 60];
-  return `${hours === 0 ? "" : `${hours} h `}${hours === 0 && minutes === 0 ? "" : `${minutes} min `}${rest} s`;
 }

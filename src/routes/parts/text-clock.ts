@@ -2,7 +2,8 @@ import { pad } from "../../contract/ask/grammar.ts";
 import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
 import { mjdFromCalendar } from "../../time/calendar.ts";
 import { addSeconds, formatDate, fromUnixMs } from "../../time/instant.ts";
-import { localDateTime, type Zone } from "../../time/zone.ts";
+import type { Zone } from "../../time/zone.ts";
+import { printedDateTime } from "../../time/zone-clock.ts";
 
 /** Times and places as a text for people names them: one zone throughout, whole minutes. */
 
@@ -40,7 +41,7 @@ export function textClock({ zone }: ResolvedZone): TextClock {
 
 function nearestMinute(instant: string, zone: Zone): { readonly date: string; readonly clock: string } {
   const rounded = addSeconds(fromUnixMs(Date.parse(instant)), HALF_MINUTE_S);
-  const { year, month, day, hour, minute } = localDateTime(rounded, zone);
+  const { year, month, day, hour, minute } = printedDateTime(rounded, zone);
   return { date: formatDate(mjdFromCalendar(year, month, day)), clock: `${pad(hour, 2)}:${pad(minute, 2)}` };
 }
 

@@ -1,5 +1,5 @@
-import { pad } from "../../contract/ask/grammar.ts";
 import type * as z from "../../contract/schema/schema.ts";
+import { compactHours, signedMinutes } from "../../units/clock-parts.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import { labelledLine, momentText, type Telling, upcomingLines } from "../parts/text-lines.ts";
 import type { SunRow } from "./sun-fields.ts";
@@ -22,7 +22,7 @@ export function sunText(row: Wire, told: Telling): string[] {
     line("sunset", momentAndAzimuth(row.sunset)),
     line(
       "day length",
-      `${hoursAndMinutes(row.day_length_s)}, ${signed(row.day_length_change_s)} from the day before`,
+      `${compactHours(row.day_length_s)}, ${signedMinutes(row.day_length_change_s)} from the day before`,
     ),
     ...skylineLines(row),
     line("civil twilight", dawnAndDusk(twilight.civil)),
@@ -42,7 +42,7 @@ function skylineLines({ skyline }: Wire): string[] {
   if (skyline === undefined) return [];
   const { first_light, last_light, sun_hours } = skyline;
   return [
-    line("over the horizon asked", `${hoursAndMinutes(sun_hours * SECONDS_PER_HOUR)}`),
+    line("over the horizon asked", compactHours(sun_hours * SECONDS_PER_HOUR)),
     line("  first light", momentAndAzimuth(first_light)),
     line("  last light", momentAndAzimuth(last_light)),
   ];
@@ -73,14 +73,4 @@ function stateLines({ polar }: Wire): string[] {
 
 function degreesText(value_deg: number): string {
   return `${value_deg.toFixed(1)}°`;
-}
-
-function hoursAndMinutes(value_s: number): string {
-  const minutes = Math.round(value_s / 60);
-  return `${Math.floor(minutes / 60)}h ${pad(minutes % 60, 2)}m`;
-}
-
-function signed(value_s: number): string {
-  const seconds = Math.round(Math.abs(value_s));
-  return `${value_s < 0 ? "-" : "+"}${Math.floor(seconds / 60)}m ${pad(seconds % 60, 2)}s`;
 }

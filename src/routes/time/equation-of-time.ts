@@ -13,6 +13,7 @@ import {
 import type { WrittenColumns } from "../../table/column.ts";
 import { formatClock } from "../../time/instant.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
+import { signedMinutes } from "../../units/clock-parts.ts";
 
 const row = z.object({
   equation_of_time_s: seconds("Apparent minus mean solar time; positive when the sundial is fast."),
@@ -27,12 +28,6 @@ const row = z.object({
     "Time of day that the sundial shows, hh:mm:ss; null without a location.",
   ).nullable(),
 });
-
-/** Signed minutes and seconds. */
-function minutesText(value_s: number): string {
-  const rounded = Math.round(Math.abs(value_s));
-  return `${value_s < 0 ? "-" : "+"}${Math.floor(rounded / 60)}m ${String(rounded % 60).padStart(2, "0")}s`;
-}
 
 /** `GET /v2/equation-of-time`. */
 export const equationOfTime = defineRoute({
@@ -65,11 +60,11 @@ export const equationOfTime = defineRoute({
   },
   text: {
     ofRow: (wire) => [
-      `Equation of time at ${rowInstant(wire)}: ${minutesText(wire.equation_of_time_s)} (sundial ${wire.equation_of_time_s < 0 ? "slow" : "fast"})`,
+      `Equation of time at ${rowInstant(wire)}: ${signedMinutes(wire.equation_of_time_s)} (sundial ${wire.equation_of_time_s < 0 ? "slow" : "fast"})`,
       ...(wire.sundial_minus_clock_s === null
         ? []
         : [
-            `  The sundial reads ${wire.apparent_solar_time}: ${minutesText(wire.sundial_minus_clock_s)} against the clock.`,
+            `  The sundial reads ${wire.apparent_solar_time}: ${signedMinutes(wire.sundial_minus_clock_s)} against the clock.`,
           ]),
     ],
   },

@@ -5,7 +5,8 @@ import { fieldChart } from "../../charts/time/fields.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
-import { DEG_PER_HOUR } from "../../units/units.ts";
+import { clockParts, two } from "../../units/clock-parts.ts";
+import { DEG_PER_HOUR, HOURS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { starsOfDate, starsTo } from "../parts/eye-stars.ts";
 
 /** What stands in the meridian at an instant; of a series the time itself. */
@@ -33,8 +34,8 @@ export function drawSidereal(
   if (first === undefined || second !== undefined)
     return fieldChart(table, { path: "gast_hours", title: "Greenwich apparent sidereal time" }, view);
   const hours = first.last_hours ?? first.gast_hours;
-  const minutes = Math.round(hours * 60);
-  const clock = `${String(Math.floor(minutes / 60) % 24).padStart(2, "0")} h ${String(minutes % 60).padStart(2, "0")} min`;
+  const parts = clockParts(hours * SECONDS_PER_HOUR, "minute");
+  const clock = `${two(parts.hours % HOURS_PER_DAY)} h ${two(parts.minutes)} min`;
   const where = first.last_hours === null ? "Greenwich" : "local";
   const stars = starsOfDate(context.sky, starsTo(FAINTEST_MAG), instantMs(first.instant)).flatMap(
     ({ name, magnitude, ra_deg }): DialStar[] =>

@@ -8,6 +8,8 @@ import { quantity, turnDeg, turnHours } from "../../contract/terms/fields.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
 import { siderealColumns } from "../../sky/time/sidereal-time.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
+import { clockParts, two } from "../../units/clock-parts.ts";
+import { HOURS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 
 const row = z.object({
   gmst_hours: turnHours("Greenwich mean sidereal time."),
@@ -20,10 +22,8 @@ const row = z.object({
 
 /** Hours as hh h mm m ss.sss s. */
 function hoursClock(value_hours: number): string {
-  const total_ms = Math.round(value_hours * 3_600_000) % 86_400_000;
-  const minutes = Math.floor(total_ms / 60_000);
-  const rest_ms = total_ms % 60_000;
-  return `${pad(Math.floor(minutes / 60), 2)}h ${pad(minutes % 60, 2)}m ${pad(Math.floor(rest_ms / 1000), 2)}.${pad(rest_ms % 1000, 3)}s`;
+  const { hours, minutes, seconds, milliseconds } = clockParts(value_hours * SECONDS_PER_HOUR, "millisecond");
+  return `${two(hours % HOURS_PER_DAY)}h ${two(minutes)}m ${two(seconds)}.${pad(milliseconds, 3)}s`;
 }
 
 /** `GET /v2/sidereal-time`. */

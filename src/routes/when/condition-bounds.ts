@@ -1,4 +1,4 @@
-import { pad, parseDecimal, printDecimal } from "../../contract/ask/grammar.ts";
+import { parseDecimal, printDecimal } from "../../contract/ask/grammar.ts";
 import {
   type Condition,
   PROPERTY_RANGES,
@@ -9,6 +9,8 @@ import {
   type RangeCondition,
 } from "../../sky/when/condition.ts";
 import { WEEKDAYS, type Weekday } from "../../sky/words.ts";
+import { clockParts, two } from "../../units/clock-parts.ts";
+import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import { faulty, type Piece, sliceOf } from "./condition-reader.ts";
 
 type Bounds = Pick<RangeCondition, "lo" | "hi">;
@@ -83,8 +85,8 @@ export function printBounds({ quantity, lo, hi }: RangeCondition): string {
 }
 
 export function printClock(hours: number): string {
-  const minutes = Math.round(hours * MINUTES_AN_HOUR);
-  return `${pad(Math.floor(minutes / MINUTES_AN_HOUR), 2)}:${pad(minutes % MINUTES_AN_HOUR, 2)}`;
+  const parts = clockParts(hours * SECONDS_PER_HOUR, "minute");
+  return `${two(parts.hours)}:${two(parts.minutes)}`;
 }
 
 /** `sat` or `sat..sun`. */

@@ -19,6 +19,7 @@ import {
   type ConditionState,
 } from "../../sky/words.ts";
 import { boundsOf, printBounds, readWeekdays } from "./condition-bounds.ts";
+import { plainConditions } from "./condition-near.ts";
 import { faulty, type Piece, partsOf, sliceOf } from "./condition-reader.ts";
 
 export const MAX_CONDITIONS = 8;
@@ -33,9 +34,33 @@ export interface Conditions {
 
 export const CONDITIONS: Grammar<Conditions> = {
   longest: LONGEST_TEXT.conditions,
-  read: readConditions,
+  read: readOrMend,
   print: printConditions,
 };
+
+/** A refusal of how conditions are written has them as they were meant, where that reads. */
+function readOrMend(text: string): Conditions {
+  try {
+    return readConditions(text);
+  } catch (refusal) {
+    if (!(refusal instanceof Problem) || refusal.code !== "INVALID_CONDITION") throw refusal;
+    const meant = mended(text);
+    throw meant === null ? refusal : refusal.with({ meant });
+  }
+}
+
+function mended(text: string): string | null {
+  const plain = plainConditions(text);
+  const few = plain.split("|").slice(0, MAX_GROUPS).join("|");
+  for (const candidate of [plain, few, few.split(",").slice(0, MAX_CONDITIONS).join(",")]) {
+    try {
+      return printConditions(readConditions(candidate));
+    } catch (refusal) {
+      if (!(refusal instanceof Problem)) throw refusal;
+    }
+  }
+  return null;
+}
 
 function readConditions(text: string): Conditions {
   const groups = partsOf({ text, at: 0 }, "|").map((group) => partsOf(group, ",").map(readCondition));

@@ -3,14 +3,15 @@ import { COMPUTE_BUDGET_UNITS } from "../../contract/terms/plans.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { serviceRange } from "../../sky/time/event-search.ts";
-import { dayOf, printedMs } from "../../sky/time/tt-days.ts";
+import { dayOf, instantOf, printedMs } from "../../sky/time/tt-days.ts";
 import type { Condition } from "../../sky/when/condition.ts";
 import { searchOrder, type WhenSearch } from "../../sky/when/group-search.ts";
 import { type HeldStretch, heldStretches } from "../../sky/when/held-rows.ts";
+import { neverReached } from "../../sky/when/never.ts";
 import { CostExceeded, Meter } from "../../sky/when/scope.ts";
 import { conditionShares, countStretches } from "../../sky/when/when.ts";
 import type { Interval } from "../../solve/intervals.ts";
-import { firstMsFrom, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { firstMsFrom, formatIso, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 import type { TimeModel } from "../../time/scales.ts";
 import { MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
 import { warnTruncated } from "../parts/event-question.ts";
@@ -42,7 +43,9 @@ function tooDear({ units }: CostExceeded, dearest: Condition | undefined): Probl
 
 function answerOf(input: WhenInput, sky: Sky, conditions: readonly Condition[]) {
   const search = searchOf(input, sky, conditions);
-  const { stretches, window } = stretchesOf(input, sky, search);
+  const reason = whyNever(input);
+  const { stretches, window, next_day } =
+    reason === null ? stretchesOf(input, sky, search) : nothingWithin(input, sky);
   const rows = rowsOf({ sky, search, conditions, wantsCourses: input.wants("quantities") }, stretches);
   const isCut = rows.some(
     ({ begins_by, ends_by }) => begins_by.cause === "range" || ends_by.cause === "range",
@@ -54,10 +57,18 @@ function answerOf(input: WhenInput, sky: Sky, conditions: readonly Condition[]) 
   return {
     rows,
     extra: {
-      status: rows.length === 0 ? ("none" as const) : ("found" as const),
+      status:
+        reason !== null ? ("never" as const) : rows.length === 0 ? ("none" as const) : ("found" as const),
+      reason,
+      searched: {
+        start: instantOf(sky.models.deltaT, window.start),
+        end: instantOf(sky.models.deltaT, window.end),
+        complete: next_day === null,
+        next_at: next_day === null ? null : instantOf(sky.models.deltaT, next_day),
+      },
       total: { count: rows.length, duration_s, fraction: window_s === 0 ? 0 : duration_s / window_s },
       longest: longest === undefined ? null : longestOf(longest),
-      conditions: input.query.explain ? sharesOf(search, window, conditions) : [],
+      conditions: input.query.explain && reason === null ? sharesOf(search, window, conditions) : [],
     },
   };
 }
@@ -111,6 +122,44 @@ interface Found {
   readonly stretches: readonly HeldStretch[];
   /** The window that was searched. */
   readonly window: Interval;
+  /** Where a search goes on that was stopped; null where it was not. */
+  readonly next_day: number | null;
+}
+
+/** Where each group has a condition that the place rules out at all times: what rules it out. */
+function whyNever({ query, location }: WhenInput): string | null {
+  const reasons = query.conditions.groups.map((group) =>
+    group.flatMap((condition) => {
+      const reach = neverReached(condition, location);
+      if (reach === null || location === null) return [];
+      const { lowest_deg, highest_deg } = reach;
+      return [
+        `${printCondition(condition)} never holds at latitude ${location.lat_deg}: altitudes stay between ${lowest_deg.toFixed(1)} and ${highest_deg.toFixed(1)} degrees.`,
+      ];
+    }),
+  );
+  return reasons.every(([first]) => first !== undefined)
+    ? reasons.map(([first = ""]) => first).join(" ")
+    : null;
+}
+
+function nothingWithin(input: WhenInput, sky: Sky): Found {
+  const { times } = input;
+  const model = sky.models.deltaT;
+  const dayFrom = (instant: UtcInstant) => dayOf(model, fromUnixMs(firstMsFrom(instant)));
+  if (times.kind === "window")
+    return {
+      stretches: [],
+      window: { start: dayFrom(times.start), end: dayFrom(times.end) },
+      next_day: null,
+    };
+  const from = dayFrom(times.from);
+  const limit = limitOf(input, sky, times, from);
+  return {
+    stretches: [],
+    window: { start: Math.min(from, limit), end: Math.max(from, limit) },
+    next_day: null,
+  };
 }
 
 function stretchesOf(input: WhenInput, sky: Sky, search: WhenSearch): Found {
@@ -120,18 +169,29 @@ function stretchesOf(input: WhenInput, sky: Sky, search: WhenSearch): Found {
   const { times } = input;
   if (times.kind === "window") {
     const window = { start: dayFrom(times.start), end: dayFrom(times.end) };
-    return { stretches: heldStretches(search, window).filter(keeps), window };
+    return { stretches: heldStretches(search, window).filter(keeps), window, next_day: null };
   }
   const from = dayFrom(times.from);
   const limit = limitOf(input, sky, times, from);
-  const { stretches, reached } = countStretches(search, { count: times.count, from, limit, keeps });
+  const { stretches, reached, stopped } = countStretches(search, { count: times.count, from, limit, keeps });
   if (stretches.length < times.count) {
+    const until = formatIso(instantOf(model, reached));
+    const why = stopped === null ? "" : " at the cost that a request may have";
     input.warn(
       "NO_EVENT_IN_WINDOW",
-      `The search ended after ${Math.round(Math.abs(limit - from))} days, with ${stretches.length} of ${times.count} intervals.`,
+      `The search reached ${until}${why}: ${stretches.length} of ${times.count} intervals. at=searched.next_at goes on.`,
     );
   }
-  return { stretches, window: { start: Math.min(from, reached), end: Math.max(from, reached) } };
+  return {
+    stretches,
+    window: { start: Math.min(from, reached), end: Math.max(from, reached) },
+    next_day: stretches.length >= times.count || isEndOfRange(sky, reached) ? null : reached,
+  };
+}
+
+function isEndOfRange(sky: Sky, t_day: number): boolean {
+  const { start_day, end_day } = serviceRange(sky.models.deltaT);
+  return t_day <= start_day || t_day >= end_day;
 }
 
 /** How far a count may search: the plan's days, within the years of the service. */

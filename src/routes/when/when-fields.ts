@@ -65,9 +65,22 @@ const Total = z
   .object({
     count: integer("Intervals found."),
     duration_s: seconds("Length of all of them together."),
-    fraction: ratio("The same as a share of the window searched.", QUANTITY_DECIMALS),
+    fraction: ratio("The same as a share of the time searched (searched).", QUANTITY_DECIMALS),
   })
   .meta({ id: "HeldTotal", description: "All intervals together." });
+
+const Searched = z
+  .object({
+    start: Instant.meta({ description: "Where what was searched starts." }),
+    end: Instant.meta({ description: "Where it ends; total and conditions count within." }),
+    complete: flag(
+      "True if the search ended as asked: with the window, with as many intervals as count, or with the years of the service.",
+    ),
+    next_at: Instant.nullable().meta({
+      description: "at of the request that goes on with a search that is not complete; null when it is.",
+    }),
+  })
+  .meta({ id: "SearchedTime", description: "The time that was searched." });
 
 const Longest = z
   .object({ start: Instant, end: Instant, local: LocalTime, duration_s: seconds("Its length.") })
@@ -77,7 +90,7 @@ const Share = z
   .object({
     condition: text("Canonical form."),
     group: integer("Its group, counted from 1."),
-    holds_s: seconds("How long it holds by itself within the window."),
+    holds_s: seconds("How long it holds by itself within the time searched."),
     holds_with_the_others_s: seconds(
       "How long it holds together with those of its group that stand before it.",
     ),
@@ -85,7 +98,13 @@ const Share = z
   .meta({ id: "ConditionShare", description: "What a condition leaves of the window." });
 
 export const extra = {
-  status: word(HELD_STATUSES, "Whether there is an interval.", "search_statuses"),
+  status: word(
+    HELD_STATUSES,
+    "Whether there is an interval; never: no instant of the service's years can have the conditions.",
+    "search_statuses",
+  ),
+  reason: text("Why the status is never; null otherwise.").nullable(),
+  searched: Searched,
   total: Total,
   longest: Longest.nullable().meta({ description: "null when there is none." }),
   conditions: z.array(Share).meta({

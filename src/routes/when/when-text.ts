@@ -1,5 +1,6 @@
 import * as z from "../../contract/schema/schema.ts";
 import type { JsonObject } from "../../table/column.ts";
+import { lengthText } from "../../units/clock-parts.ts";
 import { locationName, type TextClock, textClock } from "../parts/text-clock.ts";
 import { extra, type row } from "./when-fields.ts";
 import type { WhenInput } from "./when-input.ts";
@@ -8,9 +9,7 @@ import type { WhenInput } from "./when-input.ts";
 
 type Wire = z.input<typeof row>;
 
-const Found = z.object({ status: extra.status, total: extra.total });
-const MINUTES_AN_HOUR = 60;
-const SECONDS_A_MINUTE = 60;
+const Found = z.object({ status: extra.status, reason: extra.reason, total: extra.total });
 
 export function whenText(
   rows: readonly Wire[],
@@ -18,13 +17,13 @@ export function whenText(
   { query, location, zone }: WhenInput,
 ): string[] {
   const clock = textClock(zone);
-  const { total } = Found.parse(found);
+  const { total, reason } = Found.parse(found);
   const place = location === null ? "" : ` at ${locationName(location)}`;
   const count = total.count === 1 ? "1 interval" : `${total.count} intervals`;
   return [
     `When ${query.conditions.echo.join(", ")}${place}, times of ${clock.zone_name}`,
     total.count === 0
-      ? "  Never in this window."
+      ? `  ${reason ?? "Never in the time searched."}`
       : `  ${count}, ${lengthText(total.duration_s)} in all (${(100 * total.fraction).toFixed(1)} %).`,
     ...rows.map((wire) => `  ${rowText(wire, clock)}`),
   ];
@@ -40,11 +39,4 @@ function rowText({ start, end, duration_s, begins_by, ends_by }: Wire, clock: Te
 function causeText(word: string, { condition, quantity, value }: Wire["begins_by"]): string {
   if (condition === null) return "";
   return value === null || quantity === null ? `${word} ${condition}` : `${word} ${quantity} ${value}`;
-}
-
-function lengthText(duration_s: number): string {
-  if (duration_s < SECONDS_A_MINUTE) return `${duration_s.toFixed(0)} s`;
-  const minutes = Math.round(duration_s / SECONDS_A_MINUTE);
-  const hours = Math.floor(minutes / MINUTES_AN_HOUR);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes - MINUTES_AN_HOUR * hours} min`;
 }

@@ -3,7 +3,7 @@ import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { series } from "../../contract/terms/shape.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { needsPlace } from "../../sky/when/condition.ts";
+import { needsPlace, targetsOf } from "../../sky/when/condition.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import { warnHorizon } from "../parts/horizon-parameter.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
@@ -45,6 +45,7 @@ export const when = defineRoute({
   }),
   cache: "deterministic",
   accuracy: "when",
+  subjects: ({ query }) => query.conditions.groups.flat().flatMap(targetsOf),
   eventsPerList: "count",
   cost: (input) =>
     Math.min(

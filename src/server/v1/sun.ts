@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { sun } from "../../routes/sun/sun.ts";
+import { compactHours } from "../../units/clock-parts.ts";
 import { ask, Event, isoOrNull, type V1Context } from "./ask.ts";
 import type { V1Request } from "./request.ts";
 
@@ -24,7 +25,7 @@ export async function sunBody({ date, location }: V1Request, context: V1Context)
     sunrise: isoOrNull(data.sunrise),
     solarNoon: isoOrNull(data.solar_noon),
     sunset: isoOrNull(data.sunset),
-    dayLength: hoursMinutesV1(data.day_length_s),
+    dayLength: compactHours(data.day_length_s, false),
     twilight: {
       civil: bandBody(data.twilight.civil),
       nautical: bandBody(data.twilight.nautical),
@@ -40,12 +41,4 @@ function v1StatusOf({ status }: z.output<typeof SunData>): "normal" | "polar_day
 
 function bandBody({ dawn, dusk }: z.output<typeof Band>) {
   return { dawn: isoOrNull(dawn), dusk: isoOrNull(dusk) };
-}
-
-const SECONDS_A_MINUTE = 60;
-
-/** "10h 23m", to the nearest minute. */
-function hoursMinutesV1(length_s: number): string {
-  const minutes = Math.round(length_s / SECONDS_A_MINUTE);
-  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 }

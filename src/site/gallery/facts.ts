@@ -1,3 +1,4 @@
+import { clockParts, hoursMinutes, hoursMinutesSeconds } from "../../units/clock-parts.ts";
 import { clockOf, shortDate } from "../view/dates.ts";
 import type { Rows } from "../view/rows.ts";
 import { capital } from "../view/words.ts";
@@ -140,11 +141,9 @@ function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3}){1,7}$)/g, "\u2009");
 }
 
-/** "9 h 27 min", "2 min 18 s". */
-function durationOf(seconds: number): string {
-  const whole = Math.abs(Math.round(seconds));
-  const [hours, rest] = [Math.floor(whole / 3600), whole % 3600];
-  const [min, s] = [Math.floor(rest / 60), rest % 60];
-  const sign = seconds < 0 ? "−" : "";
-  return `${sign}${hours > 0 ? `${hours} h ${min} min` : `${min} min ${s} s`}`;
+/** "9 h 27 min", "2 min 18 s": to the minute from an hour on. */
+function durationOf(duration_s: number): string {
+  return clockParts(duration_s, "second").hours > 0
+    ? hoursMinutes(duration_s)
+    : hoursMinutesSeconds(duration_s);
 }

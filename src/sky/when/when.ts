@@ -3,6 +3,7 @@ import { lengthOf } from "../../solve/intervals.ts";
 import { setOf } from "./condition-search.ts";
 import { scopeOf, searchGroup, type WhenSearch } from "./group-search.ts";
 import { type HeldStretch, heldStretches, joinStretches } from "./held-rows.ts";
+import { CostExceeded } from "./scope.ts";
 
 /** What a condition leaves of a window, in days. */
 export interface ConditionShare {
@@ -36,24 +37,47 @@ export interface CountedSearch {
 const FIRST_REACH_DAY = 16;
 const REACH_GROWTH = 2;
 
-/** The first stretches after an instant (or the last before it), and where the search ended. */
-export function countStretches(
-  search: WhenSearch,
-  { count, from, limit, keeps }: CountedSearch,
-): { stretches: HeldStretch[]; reached: number } {
+interface Counted {
+  readonly stretches: HeldStretch[];
+  /** How far the search went: all that lies before is known. */
+  readonly reached: number;
+  /** What stopped it before it had found as many as were asked for, or reached its limit; null where nothing did. */
+  readonly stopped: CostExceeded | null;
+}
+
+/**
+ * The first stretches after an instant (or the last before it), and where the search ended. One that costs more than it may gives what it
+ * has found; nothing known at all is refused with `CostExceeded`.
+ */
+export function countStretches(search: WhenSearch, { count, from, limit, keeps }: CountedSearch): Counted {
   const sign = limit < from ? -1 : 1;
   let [found, reached, reach_day]: [HeldStretch[], number, number] = [[], from, FIRST_REACH_DAY];
   const complete = () => found.filter((stretch) => keeps(stretch) && !touches(stretch, reached));
+  let stopped: CostExceeded | null = null;
   while (reached !== limit && complete().length < count) {
     const next = sign * Math.min(sign * (reached + sign * reach_day), sign * limit);
     const window = { start: Math.min(reached, next), end: Math.max(reached, next) };
-    const more = heldStretches(search, window);
+    const more = affordable(search, window);
+    if (more instanceof CostExceeded) {
+      if (reached === from) throw more;
+      stopped = more;
+      break;
+    }
     found = joinStretches(sign > 0 ? [...found, ...more] : [...more, ...found]);
     reached = next;
     reach_day *= REACH_GROWTH;
   }
   const kept = reached === limit ? found.filter(keeps) : complete();
-  return { stretches: sign > 0 ? kept.slice(0, count) : kept.slice(-count), reached };
+  return { stretches: sign > 0 ? kept.slice(0, count) : kept.slice(-count), reached, stopped };
+}
+
+function affordable(search: WhenSearch, window: Interval): HeldStretch[] | CostExceeded {
+  try {
+    return heldStretches(search, window);
+  } catch (fault) {
+    if (fault instanceof CostExceeded) return fault;
+    throw fault;
+  }
 }
 
 /** A stretch that reaches where the search stands may go on. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Station } from "../../../data/build/relay/place-stations.ts";
 import { relayPlaces } from "../../../data/build/relay/relay-places.ts";
 import { keyOfRow, keyRange, ownRows } from "../../../src/catalog/gazetteer/key-index.ts";
 import { placeKey } from "../../../src/catalog/gazetteer/normalise.ts";
@@ -15,7 +16,7 @@ import { folderSource } from "../../../src/host/node.ts";
 
 const FOLDER = new URL("../../../data/places/", import.meta.url);
 /** As the gazetteer's description states them. */
-const PLACES = 171_090;
+const PLACES = 171_185;
 const MAX_FILE_BYTES = 2_000_000;
 const MAX_TOTAL_BYTES = 10_000_000;
 
@@ -31,7 +32,7 @@ function sha256(bytes: Uint8Array): string {
 }
 
 describe("the stored gazetteer", () => {
-  it("holds every place of its source", () => {
+  it("holds every place of its sources", () => {
     expect(placeStore().count).toBe(PLACES);
   });
 
@@ -118,6 +119,15 @@ const ROWS = [
   "3\tHanga Roa\tHanga Roa\t\t-27.15253\t-109.42438\tPPLA2\tAA\t01\t\t3304\t-5\tEurope/Berlin\t2013",
 ];
 const REGIONS = ["AA.01\tErsteregion\tErsteregion\t7", "BB.02\tUnused\tUnused\t8"];
+const CURRENT_REGIONS = [
+  { code: "AA.01", name: "Erste Region" },
+  { code: "BB.02", name: "Unused" },
+];
+const ZONES = [
+  "#code\tcoordinates\tTZ",
+  "AA\t+1030-02015\tEurope/First",
+  "BB\t-3300+15100\tAustralia/Far_Isle",
+];
 const COUNTRIES = ["ISO\tISO3\tCountry", "AA\tAAA\tAland ", "BB\tBBB\tBeland", "CC\tCCC\tUnused"];
 
 describe("re-laying the gazetteer", () => {
@@ -129,13 +139,15 @@ describe("re-laying the gazetteer", () => {
     return readPlaceStore(folderSource([pathToFileURL(`${join(folder, "..")}/`)]));
   }
 
-  function relay(name: string, rows: readonly string[]): string {
+  function relay(name: string, rows: readonly string[], stations: readonly Station[] = []): string {
     const shared = join(scratch, `${name}-source`);
     mkdirSync(join(shared, "places"), { recursive: true });
     writeFileSync(join(shared, "places/gazetteer.tsv.gz"), gzipSync(`${[HEADER, ...rows].join("\n")}\n`));
     writeFileSync(join(shared, "places/admin1CodesASCII.txt"), `${REGIONS.join("\n")}\n`);
     writeFileSync(join(shared, "places/countryInfo.txt"), `${COUNTRIES.join("\n")}\n`);
-    relayPlaces(shared, join(scratch, name));
+    writeFileSync(join(shared, "places/admin1.json"), JSON.stringify(CURRENT_REGIONS));
+    writeFileSync(join(shared, "places/zone.tab"), `${ZONES.join("\n")}\n`);
+    relayPlaces(shared, join(scratch, name), stations);
     return join(scratch, name, "places");
   }
 
@@ -168,6 +180,7 @@ describe("re-laying the gazetteer", () => {
     expect([...store.keys.owners].map((owner) => [owner >> 1, owner % 2])).toEqual([
       [1, 1], // erste, of the second
       [2, 1],
+      [1, 1], // the zone's name, of the place where it lies
       [2, 0],
       [0, 0],
       [3, 0],
@@ -191,6 +204,28 @@ describe("re-laying the gazetteer", () => {
       "Europe/Berlin",
       "Australia/Sydney",
     ]);
+  });
+
+  it("adds stations and zones' own places, where no place nearby has their name", () => {
+    const stations = [
+      { name: "First", alternates: [], country: "AA", lat_deg: 10.6, lon_deg: -20.3, zone: null },
+      {
+        name: "Ice",
+        alternates: ["Cold"],
+        country: "AA",
+        lat_deg: -80,
+        lon_deg: 100,
+        zone: "Antarctica/Vostok",
+      },
+    ];
+    const store = readStore(relay("stations", ROWS, stations));
+    expect(store.count).toBe(ROWS.length + 1);
+    expect(store.zones).toContain("Antarctica/Vostok");
+    const moved = ZONES.splice(2, 1, "BB\t-4000+16000\tAustralia/Far_Isle");
+    const far = readStore(relay("far", ROWS));
+    ZONES.splice(2, 1, ...moved);
+    expect(far.count).toBe(ROWS.length + 1);
+    expect(far.zones).toContain("Australia/Far_Isle");
   });
 
   it("is read only when it fits its manifest", () => {

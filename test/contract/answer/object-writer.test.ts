@@ -6,7 +6,8 @@ import { compileObject } from "../../../src/contract/terms/node.ts";
 import { objectWriter, type WriterStyle } from "../../../src/contract/text/object-writer.ts";
 import { textOf } from "../../../src/contract/text/text-parts.ts";
 import { formatIso, fromUnixMs, type UtcInstant } from "../../../src/time/instant.ts";
-import { formatLocal, parseZone } from "../../../src/time/zone.ts";
+import { parseZone } from "../../../src/time/zone.ts";
+import { formatLocal } from "../../../src/time/zone-clock.ts";
 
 const STYLE: WriterStyle = { time_format: "iso", precision: null, dropNulls: false, flat: false };
 const zone = parseZone("America/St_Johns");

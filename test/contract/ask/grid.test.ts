@@ -4,7 +4,8 @@ import { parseInstant, parseStep } from "../../../src/contract/ask/grammar.ts";
 import { createGrid } from "../../../src/contract/ask/grid.ts";
 import { type Reading, readInstant } from "../../../src/contract/ask/reading.ts";
 import { formatIso, secondsBetween } from "../../../src/time/instant.ts";
-import { formatLocal, parseZone } from "../../../src/time/zone.ts";
+import { parseZone } from "../../../src/time/zone.ts";
+import { formatLocal } from "../../../src/time/zone-clock.ts";
 
 const UTC = { name: "UTC", kind: "utc" } as const;
 

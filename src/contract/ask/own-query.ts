@@ -21,7 +21,7 @@ export function selfPairs(canonical: readonly CanonicalPair[], asked: Asked): re
 function timedPairs(canonical: readonly CanonicalPair[], asked: Asked): readonly CanonicalPair[] {
   const { timing, now, spoken } = asked;
   if (spoken.word !== null) return canonical.map((pair) => withoutWords(pair, spoken.written));
-  return timing.mode === "now" && timing.byClock !== true ? [ownInstant(now), ...canonical] : canonical;
+  return timing.mode === "now" ? [ownInstant(timing.nowName ?? "at", now), ...canonical] : canonical;
 }
 
 function withoutWords([name, value]: CanonicalPair, written: Written): CanonicalPair {
@@ -44,6 +44,6 @@ export function digestPairs(
   ];
 }
 
-function ownInstant(now: UtcInstant): CanonicalPair {
-  return ["at", printInstant(parseInstant(printUtc(now)))];
+function ownInstant(name: string, now: UtcInstant): CanonicalPair {
+  return [name, printInstant(parseInstant(printUtc(now)))];
 }

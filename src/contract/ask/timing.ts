@@ -44,8 +44,8 @@ export interface Timing<Times> {
   readonly echo: Readonly<Record<string, unknown>>;
   /** Whether the answer depends on the clock, and so holds for this minute only. */
   readonly quantized: boolean;
-  /** Where no parameter can say what "now" meant here, the answer's own link asks by the clock again. */
-  readonly byClock?: true;
+  /** The parameter that says in the answer's own link what "now" meant; `at` unless said otherwise. */
+  readonly nowName?: string;
   /** Where a day may have no row or several: who counts rows does not know with which day a stream goes on. */
   readonly uneven?: true;
   /** Whether there is one row an instant, so that a page computes only its own rows. */

@@ -1,8 +1,15 @@
 import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
-import { parseInstant } from "../../contract/ask/grammar.ts";
+import { INSTANT, type InstantText, parseInstant } from "../../contract/ask/grammar.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import { someOf } from "../../contract/ask/parameters.ts";
-import type { TimeFacet, TimeScope, Timing } from "../../contract/ask/timing.ts";
+import { field, someOf } from "../../contract/ask/parameters.ts";
+import { readInstant } from "../../contract/ask/reading.ts";
+import {
+  conflict,
+  printUtc,
+  type TimeFacet,
+  type TimeScope,
+  type Timing,
+} from "../../contract/ask/timing.ts";
 import { entriesOfKnown } from "../../contract/declare/calendar.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
@@ -44,6 +51,16 @@ interface CrescentTimes extends DayTimes {
   readonly byNewMoon: boolean;
 }
 
+const NEAR = "new_moon_near";
+
+const nearParameter = {
+  [NEAR]: field(INSTANT).optional().meta({
+    description:
+      "Instead of dates: the evenings and mornings about the new moon nearest to this instant. Default now.",
+    "x-echo": "when_sent",
+  }),
+};
+
 const parameters = {
   kind: z.enum(CRESCENT_SELECTIONS).default("both").meta({
     description: "Evenings (the young Moon), mornings (the old one), or both.",
@@ -58,7 +75,7 @@ export const crescentsRoute = defineRoute({
   path: "/v2/crescents",
   title: "Crescents",
   summary: "Whether the young or old Moon can be seen: Yallop, Odeh, Maunder, Indian criterion",
-  description: `Per evening and morning within ${CRESCENT_REACH_DAY} days of a new moon: sunset and moonset (sunrise and moonrise), their lag, the best time, arcs of light and vision, width, and what the criteria say at the best time. Yallop, Maunder and the Indian Astronomical Ephemeris take geocentric directions turned into the local horizon, Odeh topocentric ones without refraction. All four are empirical, for clear air at sea level: a prediction, not an observation, and no verdict on the begin of a month. Days farther from a new moon have no row; without dates the answer has the evenings and mornings about the nearest new moon.`,
+  description: `Per evening and morning within ${CRESCENT_REACH_DAY} days of a new moon: sunset and moonset (sunrise and moonrise), their lag, the best time, arcs of light and vision, width, and what the criteria say at the best time. Yallop, Maunder and the Indian Astronomical Ephemeris take geocentric directions turned into the local horizon, Odeh topocentric ones without refraction. All four are empirical, for clear air at sea level: a prediction, not an observation, and no verdict on the begin of a month. Days farther from a new moon have no row; without dates the answer has the evenings and mornings about the new moon nearest to new_moon_near.`,
   time: aboutNewMoon(wholeSeries(dayTime({ count: true, anchor: false }))),
   location: "required",
   parameters,
@@ -123,13 +140,17 @@ function isNear({ kind, sun_day, new_moon_day }: Crescent): boolean {
   return sun_day >= new_moon_day + from_day && sun_day <= new_moon_day + to_day;
 }
 
-/** Local days, or without dates those about the new moon nearest to now. */
+/** Local days, or without dates those about the new moon nearest to an instant. */
 function aboutNewMoon(days: TimeFacet<DayTimes>): TimeFacet<CrescentTimes> {
   return {
     ...days,
+    shape: { ...days.shape, ...nearParameter },
     resolve: (scope) => {
-      const { at, start, end, count } = scope.given;
-      const byNewMoon = [at, start, end, count].every((read) => read === undefined);
+      const { at, start, end, count, [NEAR]: near } = scope.given;
+      const dates = Object.entries({ at, start, end, count }).find(([, read]) => read !== undefined);
+      if (near !== undefined && dates !== undefined)
+        throw conflict(NEAR, dates[0], "Send dates, or the instant whose nearest new moon is meant.");
+      const byNewMoon = dates === undefined;
       const timing = byNewMoon ? nearNewMoon(days, scope) : days.resolve(scope);
       return { ...timing, uneven: true, times: (from, to) => ({ ...timing.times(from, to), byNewMoon }) };
     },
@@ -138,13 +159,18 @@ function aboutNewMoon(days: TimeFacet<DayTimes>): TimeFacet<CrescentTimes> {
 
 function nearNewMoon(days: TimeFacet<DayTimes>, scope: TimeScope): Timing<DayTimes> {
   const { deltaT } = scope.sky.models;
-  const newMoon = instantOf(deltaT, nearestNewMoon(scope.sky, dayOf(deltaT, scope.now)));
+  const near = scope.given[NEAR] as { readonly value: InstantText } | undefined;
+  const asked = near === undefined ? null : readInstant(near.value, scope.reading, NEAR);
+  const newMoon = instantOf(deltaT, nearestNewMoon(scope.sky, dayOf(deltaT, asked ?? scope.now)));
   const at = (offset_day: number) => {
     const instant = withinYears(addSeconds(newMoon, offset_day * SECONDS_PER_DAY));
     return [parseInstant(formatIso(instant))];
   };
   const written = { at: [], start: at(-DEFAULT_REACH_DAY), end: at(DEFAULT_REACH_DAY) };
-  return { ...days.resolve({ ...scope, written }), mode: "now", quantized: true, byClock: true };
+  const timing = days.resolve({ ...scope, written });
+  const echo = { ...timing.echo, [NEAR]: printUtc(asked ?? scope.now) };
+  if (asked !== null) return { ...timing, echo, mode: "single" };
+  return { ...timing, echo, mode: "now", quantized: true, nowName: NEAR };
 }
 
 function withinYears(instant: UtcInstant): UtcInstant {

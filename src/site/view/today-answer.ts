@@ -49,6 +49,10 @@ export interface TodayData {
     readonly astronomical_dusk?: Passage | null;
     readonly astronomical_dawn?: Passage | null;
   };
+  readonly in_progress?: readonly {
+    readonly label: string;
+    readonly end: Passage | null;
+  }[];
   readonly next_events?: readonly {
     readonly instant: string;
     readonly local?: string;

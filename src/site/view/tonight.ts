@@ -60,7 +60,7 @@ export function eveningView(evening: Evening): Html {
 ${factsOf(data)}
 <div class="side">
 <section class="card"><h2${dome.length === 0 ? null : html` class="sr"`}>The sky at ${clockOf(data.local)}</h2>${dome.length === 0 ? bodyTable(data) : drawings(dome)}</section>
-<section class="card"><h2>Next events</h2><ol class="events">${(data.next_events ?? [])
+${underWay(data)}<section class="card"><h2>Next events</h2><ol class="events">${(data.next_events ?? [])
     .slice(0, 10)
     .map(
       ({ local, instant, label, days_until }) =>
@@ -69,6 +69,17 @@ ${factsOf(data)}
 </div>
 <section class="card below"><header><h2>What is up tonight</h2><small>altitude from noon to noon</small></header>${drawings(up)}${dome.length === 0 ? null : bodyTable(data)}</section>
 ${requestList(requests)}`;
+}
+
+/** What lasts and has begun; nothing where nothing is under way. */
+function underWay({ in_progress = [] }: TodayData): Html | null {
+  if (in_progress.length === 0) return null;
+  return html`<section class="card"><h2>Under way</h2><ol class="events">${in_progress.map(
+    ({ label, end }) => {
+      const until = end?.local ?? end?.instant;
+      return html`<li><span>${capital(label)}<small>${until === undefined ? "" : html`until ${shortDate(until)}, ${clockOf(until)}`}</small></span></li>`;
+    },
+  )}</ol></section>`;
 }
 
 function headOf({ answer, asked, name, isSupposed }: Evening): Html {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { call } from "../../contract/call.ts";
+import { fromUnixMs } from "../../../src/time/instant.ts";
+import { call, PUBLIC_URL } from "../../contract/call.ts";
 
 const CAIRO = "lat=30.04&lon=31.24&tz=Africa/Cairo";
 type Row = Readonly<Record<string, unknown>>;
@@ -78,5 +79,25 @@ describe("/v2/crescents", () => {
 
   test("the text calls the criteria empirical", async () => {
     expect((await call(`/v2/crescents?${CAIRO}&format=txt`)).body).toContain("By empirical criteria");
+  });
+
+  test("without dates tells of itself by an address that answers the same at any time", async () => {
+    const { json } = await call(`/v2/crescents?${CAIRO}`);
+    expect(json.links.self).toContain("new_moon_near=2026-11-20T10:00:00Z");
+    const self = json.links.self.slice(PUBLIC_URL.length);
+    const later = await call(self, { now: fromUnixMs(Date.UTC(2027, 5, 1)) });
+    expect(later.json.data).toEqual(json.data);
+    expect(later.json.links.self).toBe(json.links.self);
+    const both = await call(`${self}&at=2026-11-10`);
+    expect(both.json).toMatchObject({ code: "CONFLICTING_PARAMETERS", parameter: "new_moon_near" });
+  });
+
+  test("a Moon below the horizon at the best time is in no calendar", async () => {
+    const question = `start=2026-11-08&count=4&kind=evening&${CAIRO}`;
+    const list = await rows(question);
+    const { body } = await call(`/v2/crescents?${question}&format=ics`);
+    const inSky = list.filter(({ status }) => status === "in_sky");
+    expect(inSky.length).toBeLessThan(list.length);
+    expect(body.split("BEGIN:VEVENT").length - 1).toBe(inSky.length);
   });
 });

@@ -18,9 +18,9 @@ import type { CacheClass, Verbosity } from "../terms/values.ts";
 import type { Warn } from "../terms/warnings.ts";
 import type { CalendarEntry } from "./calendar.ts";
 import { type AnyChart, anyChart, type RouteChart } from "./chart.ts";
+import type { FrameFacts } from "./frame-facts.ts";
 import { type AnyKernel, anyKernel, type RouteKernel } from "./kernel.ts";
 import { formatsOf } from "./offered-formats.ts";
-import type { FrameFacts } from "./frame-facts.ts";
 import { publishedRow, queryShape } from "./route-shape.ts";
 import { type RouteText, type TextSource, textLines } from "./route-text.ts";
 

@@ -53,6 +53,8 @@ function answerOf(input: WhenInput, sky: Sky, conditions: readonly Condition[]) 
   if (isCut) warnTruncated(input.warn);
   const duration_s = rows.reduce((sum, row) => sum + row.duration_s, 0);
   const [longest] = [...rows].sort((a, b) => b.duration_s - a.duration_s);
+  // a count that can find nothing has no window of its own: to search all of it for what a condition leaves would cost too much
+  const explains = input.query.explain && (reason === null || input.times.kind === "window");
   const window_s = (window.end - window.start) * SECONDS_PER_DAY;
   return {
     rows,
@@ -68,7 +70,7 @@ function answerOf(input: WhenInput, sky: Sky, conditions: readonly Condition[]) 
       },
       total: { count: rows.length, duration_s, fraction: window_s === 0 ? 0 : duration_s / window_s },
       longest: longest === undefined ? null : longestOf(longest),
-      conditions: input.query.explain && reason === null ? sharesOf(search, window, conditions) : [],
+      conditions: explains ? sharesOf(search, window, conditions) : [],
     },
   };
 }

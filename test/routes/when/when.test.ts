@@ -133,7 +133,7 @@ describe("intervals", () => {
       "sun.altitude=70..,moon.up",
       `start=2026-11-20&end=2026-11-21&${PLACE}&explain=true`,
     );
-    expect(json.data).toMatchObject({ status: "none", series: [], longest: null });
+    expect(json.data).toMatchObject({ status: "never", series: [], longest: null });
     expect(json.data.conditions.map((share: { condition: string }) => share.condition)).toEqual([
       "altitude(sun)=70..",
       "up(moon)",

@@ -24,6 +24,7 @@ test("a column is made of its own member alone, when it is first read", () => {
   const { columns } = lineTable([row], node, null, style);
   expect(columns.map(({ path }) => path)).toEqual(["drawn_deg", "other_deg"]);
   expect(read).toEqual([]);
-  expect([columns[0]?.column, columns[0]?.column]).toEqual([Float64Array.of(1.5), Float64Array.of(1.5)]);
+  const drawn = { kind: "number", values: Float64Array.of(1.5) };
+  expect([columns[0]?.column, columns[0]?.column]).toEqual([drawn, drawn]);
   expect(read).toEqual(["drawn"]);
 });

@@ -29,7 +29,8 @@ interface PreparedPage {
   readonly cacheControl: string;
   readonly lasts: boolean;
   readonly price_us: number;
-  readonly units: number;
+  /** Of the largest of its answers: it holds one at a time. */
+  readonly rows: number;
   readonly places: ReturnType<typeof recordPlaces>["found"];
 }
 
@@ -94,9 +95,9 @@ function makePage(asked: Asked, exchange: Exchange): Promise<SentAnswer> {
 
 function pageRequest({ kind, query, prepared }: Asked, call: CallContext, context: AppContext): PageRequest {
   const { plan, now, publicUrl, keySent, maxResponseBytes } = call;
-  const { places, price_us, units } = prepared;
+  const { places, price_us, rows } = prepared;
   const facts = { plan, now, publicUrl, keySent, maxResponseBytes, places, price_us };
-  return { ...facts, path: kind.path, query, rows: units, frame: frameOf(context) };
+  return { ...facts, path: kind.path, query, rows, frame: frameOf(context) };
 }
 
 /** Checks what a page asks of routes, as far as it is known: what is refused of it the page shows. */
@@ -105,7 +106,7 @@ function preparePage(kind: PageKind, query: string, call: CallContext): Prepared
   const known = places === undefined ? call : { ...call, places };
   const asked = asksOf(kind, query, known).map((target) => judged(target, known));
   const accepted = asked.flatMap((one) => one ?? []);
-  const sum = (of: (one: Judged) => number) => accepted.reduce((all, one) => all + of(one), 0);
+  const computed_us = accepted.reduce((sum, { price_us }) => sum + price_us, 0);
   const isOfNow = kind.isOfNow?.(query) === true || accepted.some(({ lasts }) => !lasts);
   const isWhole = accepted.length === asked.length;
   return {
@@ -115,8 +116,8 @@ function preparePage(kind: PageKind, query: string, call: CallContext): Prepared
         ? cacheControl("time_quantized", restOfMinute_s(call.now), false)
         : LASTING,
     lasts: isWhole && !isOfNow,
-    price_us: PAGE_US + READ_AGAIN * sum(({ price_us }) => price_us),
-    units: sum(({ units }) => units),
+    price_us: PAGE_US + READ_AGAIN * computed_us,
+    rows: Math.max(0, ...accepted.map(({ units }) => units)),
     places: places?.found ?? [],
   };
 }

@@ -10,7 +10,7 @@ import { processorTime_ms } from "./processor-time.ts";
 const LATE_PRICES = 3;
 const LATE_MS = 500;
 const LOST_PRICES = 10;
-const LOST_MS = 2000;
+const LOST_MS = 1000;
 /** By the clock a task is given up as well: one that waits for what never comes, or where nobody tells what threads have had. */
 const ABSENT_MS = 30_000;
 /** The same while tables are filled; and how long a task may wait for a thread that is just starting. */

@@ -152,6 +152,10 @@ function disclose(input: Input): void {
       "frame",
     );
   }
+  if (location === null) {
+    for (const name of ["airmass", "pressure_hpa", "temperature_c"] as const)
+      if (input.sent(name)) input.warn("LOCATION_MISSING", `${name} only matters with a location.`, name);
+  }
   const asksHorizon =
     input.sent("refraction") || (input.sent("frames") && query.frames === "minimal") || input.sent("fields");
   if (

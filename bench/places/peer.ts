@@ -41,7 +41,7 @@ export async function sweepPeer(
   }
   const largest_s = Math.max(...apart_s);
   const mean_s = apart_s.reduce((sum, one) => sum + one, 0) / apart_s.length;
-  const text = `astronomy-engine's SearchLocalSolarEclipse over the same places, 2000 to 2050: ${eclipses} eclipses in both lists, ${alone.length} in one alone; first and last contacts and maxima differ by ${mean_s.toFixed(1)} s on the mean, by ${largest_s.toFixed(1)} s at most.${alone.length === 0 ? "" : ` Alone: ${alone.slice(0, 10).join("; ")}.`}`;
+  const text = `astronomy-engine's SearchLocalSolarEclipse over ${places.length} places, 2000 to 2050: ${eclipses} eclipses in both lists, ${alone.length} in one alone; first and last contacts and maxima differ by ${mean_s.toFixed(1)} s on the mean, by ${largest_s.toFixed(1)} s at most.${alone.length === 0 ? "" : ` Alone: ${alone.slice(0, 10).join("; ")}.`}`;
   return { eclipses, alone, largest_s, mean_s, text };
 }
 

@@ -40,6 +40,7 @@ export const OTHER_FILES: Readonly<Record<string, string>> = {
   "engine-vsop87.csv": "npm run relay",
   "galilean-check.csv": "npm run relay",
   "lunar-perigee-1855.csv": "npm run accuracy:golden -- --kernel <path of de440.bsp>",
+  kernels: "test/python/kernels/make.py",
   "magnitude-checks.csv": "npm run relay",
   "runtimes.tsv": "npm run test:runtimes -- --write",
   "state-vectors-jpl.csv": "excerpts of JPL's kernels in Skyfield's tests, evaluated by jplephem 2.24",

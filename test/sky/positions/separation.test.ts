@@ -20,9 +20,9 @@ function closest(first: "sun" | "moon", second: "mercury" | "saturn", near_day: 
 describe("minima of the separation", () => {
   // The angle turns within minutes there; a stencil of half an hour on the angle itself was 3 s and 8.5 s off.
   test.each([
-    ["sun", "mercury", "1707-05-05T23:31:51.7", 64.56],
-    ["sun", "mercury", "1756-11-07T04:10:43.6", 42.58],
-    ["sun", "mercury", "1743-11-05T10:30:00.9", 542.4],
+    ["sun", "mercury", "1707-05-05T23:31:51.97", 64.559],
+    ["sun", "mercury", "1756-11-07T04:10:43.78", 42.578],
+    ["sun", "mercury", "1743-11-05T10:30:01.11", 542.401],
     ["moon", "saturn", "2098-05-10T19:26:53.0", 0.1166 * 3600],
   ] as const)("%s and %s are closest at %s TT", (first, second, instant, separation_arcsec) => {
     const minima = closest(first, second, tt(instant));

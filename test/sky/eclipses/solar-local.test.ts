@@ -120,6 +120,7 @@ describe("visibility (S4.2-10)", () => {
       visible: false,
       reason: "outside_penumbra",
       contacts: null,
+      span: null,
     });
     expect(localOn("2024-04-08", at(-33.87, 151.21))).toMatchObject({
       visible: false,

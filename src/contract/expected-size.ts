@@ -93,7 +93,7 @@ export function someRows(request: Request, from: number, to: number, warnings = 
   const { query, location, zone, reading, targets, verbosity, wants, sent, context } = request.input;
   const times = request.timing.times(from, to);
   const told = { query, location, zone, reading, targets, verbosity, wants, sent, context };
-  return { ...request, page: null, warnings, input: { ...told, times, warn: warnings.add } };
+  return { ...request, page: null, warnings, input: { ...told, times, warn: warnings.add, instants: [] } };
 }
 
 /** Shorter answers are written whole. */

@@ -161,6 +161,7 @@ function createInput(parts: InputParts): AnyInput {
     wants: (path: string) => selects(parts.selection, path),
     sent: (parameter: string) => parts.given[parameter] !== undefined,
     warn: warnings.add,
+    instants: [],
     context,
   };
   return withGetter(

@@ -107,6 +107,11 @@ function dayOf({ first_mjd, delta_t_s }: DailyDeltaT, mjd: number): DeltaTPiece 
   return straight(mjd, 1, valueAt(delta_t_s, i), valueAt(delta_t_s, i + 1));
 }
 
+/** The last day of the daily table: up to it UT1 is measured or predicted to milliseconds, and leap seconds are known. */
+export function compositeDeltaTEnd_mjd(): number {
+  return tables().daily.last_mjd;
+}
+
 /** Delta T with its kind and sigma. Given: UTC MJD (UT1 before 1972) with fraction. */
 export function compositeDeltaT(mjd_utc: number): DeltaT {
   return { delta_t_s: compositeDeltaT_s(mjd_utc), kind: deltaTKindAt(mjd_utc), sigma_s: sigmaAt(mjd_utc) };

@@ -1,14 +1,16 @@
 import { formatTarget } from "../../catalog/target.ts";
+import type { StateCentre } from "../../engine/types.ts";
 import type { Json, JsonObject } from "../../table/column.ts";
 import type { Attribution } from "../ask/context.ts";
 import type { Read } from "../ask/decode.ts";
 import type { Location } from "../ask/location.ts";
 import type { Request } from "../declare/request.ts";
-import type { FrameFacts } from "../declare/route.ts";
+import type { FrameFacts, RouteDefinition } from "../declare/route.ts";
 import * as z from "../schema/schema.ts";
 import type { ModelName } from "../terms/attribution.ts";
+import { FORMATS, type FormatFacts } from "../terms/formats.ts";
 import { API_VERSION, CONTRACT_VERSION, engineIdentity } from "../terms/identity.ts";
-import { roundTo } from "../terms/precision.ts";
+import { roundTo, UNIT_DECIMALS } from "../terms/precision.ts";
 import type { CacheClass } from "../terms/values.ts";
 import { accuracyOf, accuracyReport } from "./accuracy.ts";
 import { answerSpan, modelsUsed } from "./subjects.ts";
@@ -135,18 +137,49 @@ function namedModels({ route, input }: Request): ModelName[] {
   return route.models.filter((model) => !unused.includes(model));
 }
 
+/** The columns of csv, text, calendars and pictures have no place for it: nothing is worked out for them. */
 function accuracyFacts(request: Request): { accuracy: Json; accuracy_note?: string } {
-  const { route, input } = request;
-  if (route.accuracy === null) return { accuracy: null };
-  const report = accuracyReport();
-  const accuracy = accuracyOf(report?.[route.accuracy], {
+  const { route, input, filled } = request;
+  const { showsMeta = false }: FormatFacts = FORMATS[request.format];
+  const targets = route.subjectsOf(input);
+  const isOfSky = route.accuracy !== null || targets.length > 0 || input.instants.length > 0;
+  if (!showsMeta || !isOfSky) return { accuracy: null };
+  const { query } = input;
+  const accuracy = accuracyOf(route.accuracy === null ? null : accuracyReport()?.[route.accuracy], {
     sky: input.context.sky,
-    targets: route.subjectsOf(input),
+    targets,
     span: answerSpan(request),
+    // a batch knows nothing of the events of the others
+    instants: request.batch === null ? input.instants : [],
+    decimals: filled.precision?.value ?? UNIT_DECIMALS.deg,
+    horizontal: input.location !== null,
+    heliocentric: query["frame"] === "heliocentric",
+    vectors: centresOf(query["vectors"]),
+    rates: query["rates"] === true,
+    separations: showsSeparations(route),
   });
   if (accuracy !== null) return { accuracy };
   return { accuracy, accuracy_note: "No measured error is on file for this answer." };
 }
+
+function centresOf(value: unknown): readonly StateCentre[] {
+  const list = Array.isArray(value) ? value : [];
+  return STATE_CENTRES.filter((centre) => list.includes(centre));
+}
+
+const SEPARATION = /separation_(deg|arcsec)$/;
+const separating = new WeakMap<RouteDefinition, boolean>();
+
+/** Whether separations are among the leaves of a route. */
+function showsSeparations(route: RouteDefinition): boolean {
+  const known = separating.get(route);
+  if (known !== undefined) return known;
+  const shows = route.leaves.some(({ path }) => SEPARATION.test(path));
+  separating.set(route, shows);
+  return shows;
+}
+
+const STATE_CENTRES: readonly StateCentre[] = ["geocentric", "heliocentric", "barycentric"];
 
 /** Headers that carry the envelope's facts beside csv and txt. */
 export function envelopeHeaders(

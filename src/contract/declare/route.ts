@@ -19,6 +19,7 @@ import type { Warn } from "../terms/warnings.ts";
 import type { CalendarEntry } from "./calendar.ts";
 import { type AnyChart, anyChart, type RouteChart } from "./chart.ts";
 import type { FrameFacts } from "./frame-facts.ts";
+import type { InstantBounds } from "./instant-bounds.ts";
 import { type AnyKernel, anyKernel, type RouteKernel } from "./kernel.ts";
 import { formatsOf } from "./offered-formats.ts";
 import { publishedRow, queryShape } from "./route-shape.ts";
@@ -55,6 +56,7 @@ export interface RouteInput<Query, Times, Place> {
   /** Whether a parameter was sent with a value that is not its default. */
   sent(parameter: string): boolean;
   readonly warn: Warn;
+  readonly instants: InstantBounds[];
   readonly context: CallContext;
 }
 
@@ -101,7 +103,7 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
   readonly gazetteer?: boolean;
   /** Members that are withheld, for `meta.not_computed`. */
   readonly notComputed?: readonly string[];
-  /** The entry of the accuracy report that states the main quantity's error; null when there is none to state. */
+  /** The entry of the accuracy report, of what is neither place nor instant; null where there is nothing else. */
   readonly accuracy: string | null;
   /** What the answer is about where no `body` or `bodies` of `targets` say it. */
   subjects?(input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>): readonly Target[];

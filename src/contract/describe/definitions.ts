@@ -64,7 +64,7 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "outer planets",
-    "Jupiter to Pluto are the barycentres of their systems unless target_point says centre; the offset is part of meta.accuracy.",
+    "Jupiter to Pluto are the barycentres of their systems unless target_point says centre; the bounds of meta.accuracy are of that point.",
   ),
   define(
     "heliocentric",
@@ -111,8 +111,12 @@ export const DEFINITIONS: readonly Definition[] = [
     "The IAU boundaries of B1875.0, applied to the astrometric place precessed there.",
   ),
   define(
+    "accuracy",
+    "meta.accuracy bounds errors at the dates of the answer. position_arcsec: against JPL's DE440, the largest of 10,000 random instants a body and half century and a fifth more, the reduction, and the decimals shown (of degrees; refraction apart); of stars two standard errors of the catalogue. distance_km, and vector_km and velocity_m_s with vectors, likewise; separation_arcsec for two targets together. model_spread_arcsec: how far JPL's own models differ (DE441 from DE440), which bounds nothing and is part of nothing. instant_s: the worst instant of the answer, ephemeris_s + clock_s; rows of events have the same four numbers as accuracy. ephemeris_s: the places over their rate at that event, at a flat extremum the error of the rate over the curvature, and printing. model_spread_s: the models over the same rate. clock_s: two standard errors of the clock: before 1972 (UT1) those of delta T; to the end of the tables of leap seconds and predictions 0, but for what the Earth's turning enters; after them the distance of UT1 from the held UTC, its error, and 0.9 s, since leap seconds may follow it or end. clock_arcsec, horizontal_clock_arcsec: how far places move in that.",
+  ),
+  define(
     "apsides",
-    "The absolute extremum of the distance of each revolution: heliocentric for planets, geocentric for the Moon. The Earth's own, not the barycentre's. time_uncertainty_s is two standard errors of the instant; local_extrema counts further extrema of the same kind in the passage (heliocentric Neptune has two).",
+    "The absolute extremum of the distance of each revolution: heliocentric for planets, geocentric for the Moon. The Earth's own, not the barycentre's. time_uncertainty_s bounds the instant's error by the distances; local_extrema counts further extrema of the same kind in the passage (heliocentric Neptune has two).",
   ),
   define(
     "solar eclipses",

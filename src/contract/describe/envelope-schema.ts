@@ -39,10 +39,10 @@ export const metaSchema = z
       .record(z.string(), z.enum(POSITION_ORIGINS))
       .meta({ description: "Where each block is seen from.", "x-enum": "position_origins" }),
     models: z.array(z.string()).meta({ description: "Models behind the answer; see /v2/attribution." }),
-    accuracy: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .meta({ description: "Measured error of the main quantity, with its reference and period." }),
+    accuracy: z.record(z.string(), z.unknown()).nullable().meta({
+      description:
+        "Bounds of errors at the dates of the answer, with reference and period: definitions of /v2/conventions, accuracy.",
+    }),
     accuracy_note: z.string().optional().meta({ description: "Why no measured error is stated." }),
     delta_t_s: seconds("TT - UT1 of the instant; present when the answer has one.").optional(),
     cache_class: z

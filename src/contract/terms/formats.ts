@@ -7,6 +7,8 @@ export interface FormatFacts {
   readonly needs: FormatNeed;
   /** Whether the facts of the envelope stand in the body; else they travel as header fields. */
   readonly envelope: boolean;
+  /** Whether `meta` as a whole stands in it; else some of its facts travel as header fields. */
+  readonly showsMeta?: boolean;
   /** Whether `fields` and `verbosity=compact` leave members out; else the form is one whole. */
   readonly selects: boolean;
   /** Whether members of the data beside the rows are shown. */
@@ -26,6 +28,7 @@ export const FORMATS = {
     contentType: "application/json; charset=utf-8",
     needs: "any",
     envelope: true,
+    showsMeta: true,
     selects: true,
     showsExtra: true,
     label: "json",
@@ -55,6 +58,7 @@ export const FORMATS = {
     contentType: "application/vnd.apache.arrow.stream",
     needs: "table",
     envelope: false,
+    showsMeta: true,
     selects: true,
     showsExtra: true,
     label: "arrow",

@@ -11,6 +11,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { serviceRange } from "../../sky/time/event-search.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
+import { boundPhases } from "../bounds/event-bounds.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const Cycle = z
@@ -89,6 +90,7 @@ function handle(input: Input, sky: Sky) {
     const isKnown = t_day !== null && (isObserved || (t_day >= start_day && t_day <= end_day));
     return isKnown ? { instant: instantOf(sky.models.deltaT, t_day) } : null;
   };
+  boundPhases(input, sky, instants);
   const days = instants.map((instant) => dayOf(sky.models.deltaT, instant));
   return {
     rows: cyclePositions(sky, days, input.query.cycle_keys).map((found) => {

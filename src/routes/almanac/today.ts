@@ -1,3 +1,4 @@
+import { bodyTarget, type Target } from "../../catalog/target.ts";
 import { singleTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
@@ -10,6 +11,8 @@ import type { Sky } from "../../sky/sky.ts";
 import { instantOf } from "../../sky/time/tt-days.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { boundPhases } from "../bounds/event-bounds.ts";
+import { boundPassages, MOON_TARGET, msOf, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { knownInstant } from "../parts/event-question.ts";
 import { seenMembers } from "../parts/lasting-fields.ts";
 import { TONIGHT_UNITS } from "../parts/picture-units.ts";
@@ -88,10 +91,15 @@ function todayRow(input: TodayInput, sky: Sky, instant: UtcInstant): TodayOut {
   const { location, query } = input;
   const has = (token: TodayToken) => query.include.includes(token);
   if (location !== null) warnExtrapolatedDeltaT(input, [instant]);
+  boundPhases(input, sky, [instant]);
+  const sun = has("sun") ? location && sunOf(input, sky, instant, location) : null;
+  const moon = has("moon") ? daysMoon(input, sky, instant) : null;
+  const planets = has("planets") ? daysPlanets(input, sky, instant) : null;
+  if (location !== null) boundToday(input, { sky, location }, { sun, moon, planets });
   return {
-    ...(has("sun") ? { sun: location && sunOf(input, sky, instant, location) } : {}),
-    ...(has("moon") ? { moon: daysMoon(input, sky, instant) } : {}),
-    ...(has("planets") ? daysPlanets(input, sky, instant) : {}),
+    ...(has("sun") ? { sun } : {}),
+    ...(moon === null ? {} : { moon }),
+    ...(planets ?? {}),
     ...(has("night") ? { night: location && daysNight(sky, instant, location) } : {}),
     ...(has("events")
       ? {
@@ -100,6 +108,27 @@ function todayRow(input: TodayInput, sky: Sky, instant: UtcInstant): TodayOut {
         }
       : {}),
   };
+}
+
+interface TodayBodies {
+  readonly sun: ReturnType<typeof sunOf>;
+  readonly moon: ReturnType<typeof daysMoon> | null;
+  readonly planets: ReturnType<typeof daysPlanets> | null;
+}
+
+/** Rises and sets of the day. */
+function boundToday(
+  input: TodayInput,
+  place: { readonly sky: Sky; readonly location: Location },
+  { sun, moon, planets }: TodayBodies,
+): void {
+  const passages = (
+    target: Target,
+    events: readonly ({ readonly instant: UtcInstant } | null | undefined)[],
+  ) => boundPassages(input, { ...place, target }, msOf(events));
+  passages(SUN_TARGET, [sun?.sunrise, sun?.sunset, sun?.civil_dawn, sun?.civil_dusk]);
+  passages(MOON_TARGET, [moon?.rise, moon?.set]);
+  for (const { name, rise, set } of planets?.planets ?? []) passages(bodyTarget(name), [rise, set]);
 }
 
 function daysUnderWay(sky: Sky, instant: UtcInstant, location: Location | null) {

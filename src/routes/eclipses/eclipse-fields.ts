@@ -17,6 +17,7 @@ import {
   turnDeg,
   word,
 } from "../../contract/terms/fields.ts";
+import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
 import { ECLIPSE_REASONS, TRUNCATIONS } from "../../sky/state-words.ts";
 import { progressFields, SeenSpan } from "../parts/lasting-fields.ts";
@@ -200,7 +201,8 @@ export const EclipseRow = z.object({
   besselian: full(BesselianElements.nullable()),
   ...progressFields,
   local: Local.nullable().meta({ description: "What the place sees; null without a location." }),
+  accuracy: RowAccuracy,
 });
 
-export type EclipseRowOut = z.output<typeof EclipseRow>;
+export type EclipseRowOut = Omit<z.output<typeof EclipseRow>, "accuracy">;
 export type EclipseRowWire = z.input<typeof EclipseRow>;

@@ -1,3 +1,4 @@
+import { bodyTarget } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
@@ -7,6 +8,7 @@ import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
+import { worstInstant } from "../../sky/bounds/instant-error.ts";
 import {
   ECLIPSE_SELECTIONS,
   type EclipseOver,
@@ -19,10 +21,12 @@ import type { Progress } from "../../sky/time/lasting.ts";
 import type { EclipseKind } from "../../sky/words.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_JULIAN_YEAR } from "../../units/units.ts";
+import { boundRows } from "../bounds/event-bounds.ts";
 import { type EventSpacing, lastingEvents, leastInWindow } from "../parts/event-question.ts";
 import { ECLIPSE_UNITS } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { eclipseEntry } from "./eclipse-calendar.ts";
+import { eclipseErrors } from "./eclipse-errors.ts";
 import { EclipseRow } from "./eclipse-fields.ts";
 import { eclipseRow } from "./eclipse-row.ts";
 import { eclipseText } from "./eclipse-text.ts";
@@ -164,7 +168,16 @@ export const eclipses = defineRoute({
       sky,
       withElements: verbosity === "full",
     };
-    const rows = listed.map((eclipse) => eclipseRow(scope, eclipse));
+    const bounds = boundRows(
+      input,
+      [bodyTarget("moon"), bodyTarget("sun")],
+      listed.map(({ eclipse }) => eclipse.t_day),
+      listed.map((eclipse) => worstInstant(eclipseErrors(sky, input.location, eclipse))),
+    );
+    const rows = listed.map((eclipse, i) => ({
+      ...eclipseRow(scope, eclipse),
+      accuracy: bounds[i]?.accuracy ?? null,
+    }));
     warnExtrapolatedDeltaT(
       input,
       rows.map(({ instant }) => instant),

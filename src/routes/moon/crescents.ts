@@ -16,12 +16,15 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { CRESCENT_CRITERIA, CRESCENT_SELECTIONS } from "../../contract/terms/values.ts";
+import { worstInstant } from "../../sky/bounds/instant-error.ts";
 import {
   CRESCENT_REACH_DAY,
   type Crescent,
   crescents,
   nearestNewMoon,
 } from "../../sky/crescents/crescents.ts";
+import { passageErrors } from "../../sky/errors/event-errors.ts";
+import { moonFromSunLongitude } from "../../sky/positions/geocentric-angles.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import {
@@ -33,6 +36,8 @@ import {
   type UtcInstant,
 } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { boundInstants } from "../bounds/event-bounds.ts";
+import { boundDaysOf, MOON_TARGET, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { HORIZON_FRAME, wholeSeries } from "../parts/horizon-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { CrescentRow, type CrescentRowWire } from "./crescent-fields.ts";
@@ -123,6 +128,24 @@ function handle(input: Input, sky: Sky) {
   const { times, location, query } = input;
   const kinds = query.kind === "both" ? IN_TIME_ORDER : [query.kind];
   const found = crescents(sky, location, times.days, kinds).filter((one) => !times.byNewMoon || isNear(one));
+  const place = { sky, location };
+  const days = found.flatMap(({ sun_day }) => sun_day ?? []);
+  boundDaysOf(input, { ...place, target: SUN_TARGET }, days);
+  boundDaysOf(
+    input,
+    { ...place, target: MOON_TARGET },
+    found.flatMap(({ moon_day }) => moon_day ?? []),
+  );
+  const newMoons = [...new Set(found.map(({ new_moon_day }) => new_moon_day))];
+  boundInstants(input, [MOON_TARGET, SUN_TARGET], newMoons, () =>
+    worstInstant(
+      passageErrors(sky, ["moon", "sun"], {
+        f: moonFromSunLongitude(sky),
+        at_day: Float64Array.from(newMoons),
+        stencil_day: 0.05,
+      }),
+    ),
+  );
   const scope = { sky, location, criteria: query.criteria };
   const rows = found.map((crescent) =>
     crescentRow(scope, times.days[crescent.day_index]?.date ?? "", crescent),

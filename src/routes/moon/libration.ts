@@ -1,3 +1,4 @@
+import { bodyTarget } from "../../catalog/target.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
@@ -8,6 +9,7 @@ import { type Librations, librations, type SphericalColumns } from "../../sky/mo
 import type { WrittenColumns } from "../../table/column.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
+import { boundPlaces } from "../bounds/event-bounds.ts";
 import { LibrationAngles, librationAngles, wrappedTo360 } from "../parts/moon-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
@@ -72,6 +74,7 @@ export const libration = defineRoute({
   },
   handle: (input, sky) => {
     const { times, location } = input;
+    boundPlaces(input, [bodyTarget("moon")]);
     if (location !== null) warnExtrapolatedDeltaT(input, utcEnds(times.utc));
     const instants = ttOfUtc(times.utc, sky.models.deltaT);
     return inColumns(librationColumns(librations(sky, instants, location ?? undefined)));

@@ -1,11 +1,14 @@
+import { bodyTarget } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import { eventProgress } from "../../contract/ask/form-parameters.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, Instant, identity, instantFields, turnDeg, word } from "../../contract/terms/fields.ts";
+import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
 import { eclipseSeasons, eclipsesOfSeasons } from "../../sky/almanac/eclipse-seasons.ts";
+import { ratedErrors } from "../../sky/errors/event-errors.ts";
 import { listMoonNodes, type MoonNode } from "../../sky/moon/moon-nodes.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { NODES } from "../../sky/state-words.ts";
@@ -13,6 +16,7 @@ import { chosenOf } from "../../sky/time/lasting.ts";
 import { dayOf, printedMs } from "../../sky/time/tt-days.ts";
 import type { InProgress } from "../../sky/words.ts";
 import type { UtcInstant } from "../../time/instant.ts";
+import { boundRows } from "../bounds/event-bounds.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
 import { progressFields, progressMembers } from "../parts/lasting-fields.ts";
 import { CURVE_UNITS } from "../parts/picture-units.ts";
@@ -29,6 +33,7 @@ const row = z.object({
   ecliptic_lon_deg: turnDeg("Apparent longitude of the Moon at the crossing, true equinox of date."),
   declination_deg: deg("Apparent declination of the Moon at the crossing."),
   visible: Visible,
+  accuracy: RowAccuracy,
 });
 
 const SeasonEclipse = z
@@ -71,7 +76,7 @@ export const moonNodes = defineRoute({
   frame: geocentricEvents({ node: "geocentric" }),
   cache: "deterministic",
   cost: ({ times }) => UNITS_PER_DAY * daysSearched(times, NODE_SPACING_DAYS),
-  accuracy: "moon-nodes",
+  accuracy: null,
   examples: [
     "/v2/moon-nodes?start=2026-01-01&end=2027-01-01",
     "/v2/moon-nodes?at=2026-11-20&count=6&format=csv",
@@ -95,6 +100,12 @@ export const moonNodes = defineRoute({
       "moon",
       list.map(({ t_day }) => t_day),
     );
+    const bounds = boundRows(
+      input,
+      [bodyTarget("moon")],
+      list.map(({ t_day }) => t_day),
+      ratedErrors(sky, ["moon"], list),
+    );
     return {
       rows: list.map(({ node, t_day, ecliptic_lon_deg, declination_deg }, i) => ({
         node,
@@ -102,6 +113,7 @@ export const moonNodes = defineRoute({
         ecliptic_lon_deg,
         declination_deg,
         ...seen[i],
+        accuracy: bounds[i]?.accuracy ?? null,
       })),
       extra: { eclipse_seasons: seasonsAround(sky, input, list) },
     };

@@ -19,6 +19,7 @@ import { MadeList } from "../../solve/made-list.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { instantColumns, ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
+import { boundPhases } from "../bounds/event-bounds.ts";
 import { warnTruncated } from "../parts/event-question.ts";
 import { dearerBySkyline, laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
 import { POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
@@ -112,6 +113,7 @@ export const moon = defineRoute({
 function handle(input: Input, sky: Sky) {
   const { query, times, location, wants } = input;
   if (location !== null) warnExtrapolatedDeltaT(input, utcEnds(times.utc));
+  boundPhases(input, sky, utcEnds(times.utc));
   const facts = moonFacts(input, sky);
   if (wants("next_phases") && lacksQuarters(facts)) warnTruncated(input.warn);
   const skylineOf = wants("today") ? skylineDays(input, sky) : null;

@@ -14,6 +14,7 @@ import {
   turnDeg,
   word,
 } from "../../contract/terms/fields.ts";
+import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { INTERVAL_KINDS, LIMBS, OCCULTATION_KINDS } from "../../contract/terms/values.ts";
 import { CUSPS, LIMB_REASONS } from "../../sky/state-words.ts";
 import { progressFields, SeenSpan } from "../parts/lasting-fields.ts";
@@ -107,6 +108,7 @@ export const OccultationRow = z.object({
     })
     .nullable()
     .meta({ description: "Where the axis meets the Earth then; null where it misses, and with a location." }),
+  accuracy: RowAccuracy,
 });
-export type OccultationRowOut = z.output<typeof OccultationRow>;
+export type OccultationRowOut = Omit<z.output<typeof OccultationRow>, "accuracy">;
 export type OccultationRowWire = z.input<typeof OccultationRow>;

@@ -1,4 +1,4 @@
-import type { Target } from "../../catalog/target.ts";
+import { bodyTarget, type Target } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
@@ -6,6 +6,8 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { worstInstant } from "../../sky/bounds/instant-error.ts";
+import { globalPassageErrors, localPassageErrors } from "../../sky/occultations/occultation-errors.ts";
 import { beltStars, defaultOcculted, OCCULTED_PLANETS } from "../../sky/occultations/occulted.ts";
 import {
   GLOBAL_SPACING_DAY,
@@ -14,6 +16,7 @@ import {
   listLocalOccultations,
 } from "../../sky/occultations/search.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { boundRows } from "../bounds/event-bounds.ts";
 import { daysSearched, lastingEvents } from "../parts/event-question.ts";
 import { warnWithheldMagnitudes } from "../parts/planet-fields.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
@@ -70,7 +73,7 @@ export const occultations = defineRoute({
     origins: { events: location === null ? "geocentric" : "topocentric" },
   }),
   cache: "deterministic",
-  accuracy: "occultations",
+  accuracy: null,
   cost: costOf,
   examples: [
     "/v2/occultations?at=2026-11-20&lat=51.5&lon=0&tz=Europe/London&count=3",
@@ -141,14 +144,29 @@ function handle(input: Input, sky: Sky) {
   const targets = targetsOf(input);
   if (location === null) {
     const list = lastingEvents((question) => listGlobalOccultations(sky, targets, question), input);
+    const bounds = boundRows(
+      input,
+      boundTargets(list),
+      list.map(({ greatest_day }) => greatest_day),
+      list.map((passage) => worstInstant(globalPassageErrors(sky, passage))),
+    );
     return answered(
-      list.map((passage) => globalRow(sky, passage)),
+      list.map((passage, i) => ({ ...globalRow(sky, passage), accuracy: bounds[i]?.accuracy ?? null })),
       input,
     );
   }
   const selection = { targets, observer: location, visibleOnly: query.visible_only };
   const list = lastingEvents((question) => listLocalOccultations(sky, selection, question), input);
-  const rows = list.map((passage) => localRow(sky, passage));
+  const bounds = boundRows(
+    input,
+    boundTargets(list),
+    list.map(({ least_day }) => least_day),
+    list.map((passage) => worstInstant(localPassageErrors(sky, passage))),
+  );
+  const rows = list.map((passage, i) => ({
+    ...localRow(sky, passage),
+    accuracy: bounds[i]?.accuracy ?? null,
+  }));
   warnExtrapolatedDeltaT(
     input,
     rows.flatMap(({ least }) => least?.instant ?? []),
@@ -156,8 +174,13 @@ function handle(input: Input, sky: Sky) {
   return answered(rows, input);
 }
 
+/** The Moon, and what it covers. */
+function boundTargets(list: readonly { readonly target: Target }[]): Target[] {
+  return [bodyTarget("moon"), ...new Set(list.map(({ target }) => target))];
+}
+
 /** A planet without a magnitude is one whose formula does not know the phase. */
-function answered(rows: OccultationRowOut[], { warn }: Input) {
+function answered<Row extends OccultationRowOut>(rows: Row[], { warn }: Input) {
   const isPlanet = (name: string) => OCCULTED_PLANETS.some((planet) => planet === name);
   if (rows.some(({ body, magnitude }) => magnitude === null && isPlanet(body))) warnWithheldMagnitudes(warn);
   return { rows };

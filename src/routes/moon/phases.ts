@@ -1,13 +1,17 @@
+import { bodyTarget } from "../../catalog/target.ts";
 import { eventTime } from "../../contract/ask/event-time.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, flag, identity, instantFields, integer, km, word } from "../../contract/terms/fields.ts";
+import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
 import { describePhases } from "../../sky/almanac/phase-calendar.ts";
+import { ratedErrors } from "../../sky/errors/event-errors.ts";
 import { listMoonPhases } from "../../sky/moon/phases.ts";
 import { SUPERMOON_DEFINITIONS } from "../../sky/moon/supermoon.ts";
 import { PRINCIPAL_PHASES } from "../../sky/words.ts";
+import { boundRows } from "../bounds/event-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import {
   daysSearched,
@@ -22,6 +26,9 @@ import { PHASES_UNITS } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { momentText } from "../parts/text-lines.ts";
 import { geocentricEvents, Visible, visibleThen } from "../parts/visible.ts";
+
+/** Whose longitudes make a phase. */
+const BOUND_BODIES = ["moon", "sun"] as const;
 
 /** Mean time between principal phases; a day of the calendar costs about as much as a position. */
 const PHASE_SPACING_DAYS = 7.4;
@@ -53,6 +60,7 @@ const row = z.object({
   eclipse: word(ECLIPSE_KINDS, "Kind of the eclipse at this new or full Moon.", "eclipse_kinds").nullable(),
   lunation: LunationNumbers,
   visible: Visible,
+  accuracy: RowAccuracy,
 });
 
 /** `GET /v2/phases`. */
@@ -75,7 +83,7 @@ export const phases = defineRoute({
   frame: geocentricEvents({ phase: "geocentric", distance: "geocentric" }),
   cache: "deterministic",
   cost: ({ times }) => daysSearched(times, PHASE_SPACING_DAYS),
-  accuracy: "phases",
+  accuracy: null,
   eventsPerList: true,
   leastEvents: ({ times }) => leastInWindow(times, PHASE_SPACING),
   tool: {
@@ -105,6 +113,12 @@ export const phases = defineRoute({
       "moon",
       entries.map(({ t_day }) => t_day),
     );
+    const bounds = boundRows(
+      input,
+      BOUND_BODIES.map(bodyTarget),
+      list.map(({ t_day }) => t_day),
+      ratedErrors(sky, BOUND_BODIES, list),
+    );
     return {
       rows: entries.map((entry, i) => ({
         phase: entry.phase,
@@ -117,6 +131,7 @@ export const phases = defineRoute({
         eclipse: entry.eclipse,
         lunation: entry.lunation,
         ...seen[i],
+        accuracy: bounds[i]?.accuracy ?? null,
       })),
     };
   },

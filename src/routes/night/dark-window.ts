@@ -9,6 +9,7 @@ import { series } from "../../contract/terms/shape.ts";
 import { INTERVAL_REASONS } from "../../contract/terms/values.ts";
 import { DARK_QUALITIES, DARK_QUALITY_HOURS, darkNights, darkRanks } from "../../sky/night/dark-window.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
+import { boundPassages, MOON_TARGET, msOf, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { date, HORIZON_FRAME, HorizonEvent, horizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
 import {
   dearerBySkyline,
@@ -99,7 +100,7 @@ export const darkWindow = defineRoute({
   models: [...POSITION_MODELS, "delta-t"],
   frame: HORIZON_FRAME,
   cache: "deterministic",
-  accuracy: "dark-window",
+  accuracy: null,
   cost: COST_A_NIGHT,
   dearer: dearerBySkyline,
   tool: {
@@ -145,6 +146,17 @@ export const darkWindow = defineRoute({
       noons: noonsOf(input),
       ...(moonLevel === undefined ? {} : { moonLevel }),
     });
+    const place = { sky, location: input.location };
+    boundPassages(
+      input,
+      { ...place, target: SUN_TARGET },
+      msOf(nights.flatMap((night) => [night.sun.astronomical_dusk, night.sun.astronomical_dawn])),
+    );
+    boundPassages(
+      input,
+      { ...place, target: MOON_TARGET },
+      msOf(nights.flatMap((night) => [night.moon.rise, night.moon.set])),
+    );
     const skyline = skylineIn(horizon);
     const ranks = darkRanks(nights);
     const rows = nights.map(({ start, end, windows, moon, ...night }, i) => ({

@@ -2,7 +2,8 @@ import type { LocalDay } from "../../contract/ask/day-time.ts";
 import type { TimeFacet } from "../../contract/ask/timing.ts";
 import type { RouteSpec } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
-import { deg, event, Instant, text, turnDeg, word } from "../../contract/terms/fields.ts";
+import { deg, event, full, Instant, text, turnDeg, word } from "../../contract/terms/fields.ts";
+import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { groupColumns } from "../../contract/terms/series.ts";
 import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../contract/terms/values.ts";
 import type { RiseSetEvent } from "../../sky/horizon/next-event.ts";
@@ -31,6 +32,7 @@ export const HorizonEvent = event(direction).meta({
 export const HorizonKindEvent = event({
   kind: word(RISE_SET_EVENT_KINDS, "What happens.", "rise_set_event_kinds"),
   ...direction,
+  accuracy: full(RowAccuracy),
 }).meta({ description: "A rise, a set or a transit.", id: "HorizonKindEvent" });
 
 export const DawnDusk = z

@@ -18,14 +18,17 @@ import {
   word,
 } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
+import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { series } from "../../contract/terms/shape.ts";
 import type { EngineBody } from "../../engine/types.ts";
+import { roundedUp } from "../../sky/bounds/instant-error.ts";
 import { describeLunarApsides, type LunarApsis } from "../../sky/moon/lunar-apsides.ts";
 import { type Apsis, apsisDiameter_deg, listApsides } from "../../sky/positions/apsides.ts";
 import type { ApsisBody } from "../../sky/positions/apsis-bodies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { HOURS_PER_DAY } from "../../units/units.ts";
+import { boundRows } from "../bounds/event-bounds.ts";
 import { subjectName } from "../parts/calendar-words.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
 import { CURVE_UNITS } from "../parts/picture-units.ts";
@@ -51,7 +54,9 @@ const row = z.object({
     word(KINDS, "perigee and apogee of the Moon, perihelion and aphelion of planets.", "event_kinds"),
   ),
   ...instantFields,
-  time_uncertainty_s: standardError(seconds("Two standard errors of the instant: the extremum is flat.")),
+  time_uncertainty_s: standardError(
+    seconds("Bound of the instant's error by the distances, against DE440: the extremum is flat."),
+  ),
   distance_km: km("Geometric distance of the centres at the instant."),
   distance_au: quantity("au", "The same in astronomical units.", 11),
   apparent_diameter_deg: deg(
@@ -66,6 +71,7 @@ const row = z.object({
   ).nullable(),
   nearest_syzygy: Syzygy.nullable().meta({ description: "For the Moon; null for planets." }),
   visible: Visible,
+  accuracy: RowAccuracy,
 });
 
 /** `GET /v2/apsides`. */
@@ -96,7 +102,7 @@ export const apsides = defineRoute({
     return { frame: origin, epoch: "of date", refraction_model: "none", origins };
   },
   cache: "deterministic",
-  accuracy: "apsides",
+  accuracy: null,
   subjects: ({ query }) => [bodyTarget(apsisBody(query.body))],
   cost: ({ query, times }) =>
     daysSearched(times, LUNAR_SPACING_DAYS) * (apsisBody(query.body) === "moon" ? COST_A_LUNAR_DAY : 1),
@@ -134,7 +140,15 @@ export const apsides = defineRoute({
       body === "moon"
         ? describeLunarApsides(sky, list, input.zone.zone).map((apsis) => lunarApsisRow(sky, apsis))
         : list.map((apsis) => planetApsisRow(sky, body, apsis));
-    return { rows: rows.map((entry, i) => ({ ...entry, ...seen[i] })) };
+    const bounds = boundRows(
+      input,
+      [bodyTarget(body)],
+      list.map(({ t_day }) => t_day),
+      list.map(({ error }) => error),
+    );
+    return {
+      rows: rows.map((entry, i) => ({ ...entry, ...seen[i], accuracy: bounds[i]?.accuracy ?? null })),
+    };
   },
 });
 
@@ -159,7 +173,7 @@ function commonRow(sky: Sky, body: ApsisBody, apsis: Apsis) {
   return {
     body,
     instant: instantOfDay(sky, apsis.t_day),
-    time_uncertainty_s: apsis.time_uncertainty_s,
+    time_uncertainty_s: roundedUp(apsis.error.ephemeris_s),
     distance_km: apsis.distance_km,
     distance_au: apsis.distance_km / AU_KM,
     apparent_diameter_deg: apsisDiameter_deg(body, apsis.distance_km),

@@ -17,8 +17,10 @@ import {
   word,
 } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
+import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { CONJUNCTION_SELECTIONS, SORT_ORDERS } from "../../contract/terms/values.ts";
+import { conjunctionErrors } from "../../sky/pairings/conjunction-errors.ts";
 import { type ConjunctionView, conjunctionViews } from "../../sky/pairings/conjunction-views.ts";
 import {
   type ConjunctionSelection,
@@ -34,6 +36,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { CONJUNCTION_KINDS } from "../../sky/words.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { boundRows } from "../bounds/event-bounds.ts";
 import { objectName, sentence, subjectName } from "../parts/calendar-words.ts";
 import { eventQuestion, eventsOf } from "../parts/event-question.ts";
 import { PAIRING_MODELS, pairingFrame, SunDepression } from "../parts/pairing-fields.ts";
@@ -96,6 +99,7 @@ const row = z.object({
     })
     .nullable()
     .meta({ description: "For the location; null without one." }),
+  accuracy: RowAccuracy,
 });
 
 const parameters = {
@@ -131,7 +135,7 @@ export const conjunctions = defineRoute({
   models: PAIRING_MODELS,
   frame: pairingFrame(["separation"], ["topocentric", "rank", "dark_sky"]),
   cache: "deterministic",
-  accuracy: "conjunctions",
+  accuracy: null,
   eventsPerList: true,
   cost: (input) => {
     const selection = conjunctionSelection(input);
@@ -228,9 +232,21 @@ function handle(input: Input, sky: Sky) {
     warnWithheldMagnitudes(input.warn);
   if (query.sort === "rank") views.sort((a, b) => a.ranked_deg - b.ranked_deg);
   const instantOf = instantFinder(sky, input);
-  const rows = views.flatMap((view) => {
+  const shown = views.filter(({ conjunction }) => instantOf(conjunction.t_day) !== null);
+  const bounds = boundRows(
+    input,
+    input.targets,
+    shown.map(({ conjunction }) => conjunction.t_day),
+    conjunctionErrors(
+      sky,
+      selection,
+      shown.map(({ conjunction }) => conjunction),
+    ),
+  );
+  const rows = shown.flatMap((view, i) => {
     const instant = instantOf(view.conjunction.t_day);
-    return instant === null ? [] : [rowOf(view, selection, instant, instantOf)];
+    const row = instant && rowOf(view, selection, instant, instantOf);
+    return row === null ? [] : [{ ...row, accuracy: bounds[i]?.accuracy ?? null }];
   });
   if (location !== null)
     warnExtrapolatedDeltaT(

@@ -1,3 +1,4 @@
+import { bodyTarget } from "../../catalog/target.ts";
 import { rowInstant } from "../../contract/answer/txt.ts";
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
@@ -7,7 +8,9 @@ import * as z from "../../contract/schema/schema.ts";
 import { deg, event, flag, identity, integer, quantity, turnDeg, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
+import { worstInstant } from "../../sky/bounds/instant-error.ts";
 import { type BoardPlanet, planetBoard } from "../../sky/night/planet-board.ts";
+import { planetEventErrors } from "../../sky/night/planet-event-errors.ts";
 import { DEFAULT_BORTLE, type ZenithSkies } from "../../sky/night/zenith-sky.ts";
 import { PLANETS } from "../../sky/planets/planet-bodies.ts";
 import { horizonAt } from "../../sky/planets/planet-horizon.ts";
@@ -16,6 +19,8 @@ import { SKY_SIDES } from "../../sky/state-words.ts";
 import { valueAt } from "../../solve/function.ts";
 import { MadeList } from "../../solve/made-list.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
+import { boundInstants } from "../bounds/event-bounds.ts";
+import { boundPassages, msOf } from "../bounds/horizon-bounds.ts";
 import { HorizonEvent, horizonEvent } from "../parts/horizon-fields.ts";
 import {
   Constellation,
@@ -128,7 +133,7 @@ export const planetBoardRoute = defineRoute({
     },
   }),
   cache: "deterministic",
-  accuracy: "positions",
+  accuracy: null,
   cost: COST,
   tool: {
     name: "astro_planet_board",
@@ -170,6 +175,7 @@ function handle(input: Input, sky: Sky) {
   );
   const instantOf = instantFinder(sky, input);
   const told = board.planets.map((planet) => ({ ...planet, stations: toldStations(planet, instantOf) }));
+  boundBoard(input, sky, board.planets);
   const { bortle } = input.query;
   const rows = new MadeList(instants.length, (row) => ({
     assumed_sky: { bortle, naked_eye_limit_mag: limitAt(board.zeniths, row) },
@@ -177,6 +183,27 @@ function handle(input: Input, sky: Sky) {
   }));
   const columns = () => laterColumns()({ utc, bortle, limit_mag: board.zeniths.limit_mag, planets: told });
   return { rows, columns };
+}
+
+/** Stations, and what a place has of the days. */
+function boundBoard(input: Input, sky: Sky, planets: readonly BoardPlanet[]): void {
+  for (const { planet, stations, next_station, days } of planets) {
+    const target = bodyTarget(planet);
+    const shown = new Set(next_station);
+    const turns = stations.filter((_, i) => shown.has(i)).map(({ kind, t_day }) => ({ planet, kind, t_day }));
+    boundInstants(
+      input,
+      [target],
+      turns.map(({ t_day }) => t_day),
+      () => worstInstant(planetEventErrors(sky, turns)),
+    );
+    if (days !== null && input.location !== null)
+      boundPassages(
+        input,
+        { sky, location: input.location, target },
+        msOf(days.days.flatMap(({ row }) => [row.rise, row.set])),
+      );
+  }
 }
 
 /** The stations with their instants; without those beyond the years of the service, of which the first that a row would have is disclosed. */

@@ -1,3 +1,4 @@
+import { bodyTarget } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { someOf } from "../../contract/ask/parameters.ts";
@@ -5,7 +6,9 @@ import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, flag, Instant, identity, instantFields, turnDeg, word } from "../../contract/terms/fields.ts";
+import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { planetEventErrors } from "../../sky/night/planet-event-errors.ts";
 import type { PlanetEventView } from "../../sky/night/planet-event-views.ts";
 import { planetEventViews } from "../../sky/night/planet-event-views.ts";
 import { PLANETS } from "../../sky/planets/planet-bodies.ts";
@@ -19,6 +22,7 @@ import { SKY_SIDES } from "../../sky/state-words.ts";
 import { PLANET_EVENT_KINDS } from "../../sky/words.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { boundRows } from "../bounds/event-bounds.ts";
 import { sentence, subjectName } from "../parts/calendar-words.ts";
 import { eventQuestion, eventsOf, instantOfDay, knownInstant } from "../parts/event-question.ts";
 import {
@@ -66,6 +70,7 @@ const row = z.object({
   transit: flag(
     "Whether Mercury or Venus passes over the Sun's disc then, seen from the Earth's centre; null but for inferior conjunctions.",
   ).nullable(),
+  accuracy: RowAccuracy,
 });
 
 const parameters = {
@@ -96,7 +101,7 @@ export const planetEvents = defineRoute({
     origins: { events: "geocentric", ...(location === null ? {} : ({ altitude: "topocentric" } as const)) },
   }),
   cache: "deterministic",
-  accuracy: "planet-events",
+  accuracy: null,
   cost: (input) => {
     const { events, positions } = planetEventLoad(eventSelection(input));
     const { times } = input;
@@ -172,7 +177,16 @@ function handle(input: Input, sky: Sky) {
     views.map(({ event: { planet }, look: { phase_angle_deg } }) => ({ planet, phase_angle_deg })),
     input.warn,
   );
-  const rows = views.map((view) => rowOf(sky, view));
+  const bounds = boundRows(
+    input,
+    [...new Set(events.map(({ planet }) => planet))].map(bodyTarget),
+    events.map(({ t_day }) => t_day),
+    planetEventErrors(
+      sky,
+      views.map(({ event }) => event),
+    ),
+  );
+  const rows = views.map((view, i) => ({ ...rowOf(sky, view), accuracy: bounds[i]?.accuracy ?? null }));
   if (location !== null)
     warnExtrapolatedDeltaT(
       input,

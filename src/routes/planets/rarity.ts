@@ -1,3 +1,4 @@
+import { bodyTarget } from "../../catalog/target.ts";
 import { type PairTime, pairTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { TargetParameter } from "../../contract/ask/parameters.ts";
@@ -8,6 +9,9 @@ import * as z from "../../contract/schema/schema.ts";
 import { days, deg, event, flag, integer, summary, text, word } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { record } from "../../contract/terms/shape.ts";
+import { worstInstant } from "../../sky/bounds/instant-error.ts";
+import { nearestErrors } from "../../sky/errors/pair-errors.ts";
+import { horizonErrors } from "../../sky/horizon/horizon-errors.ts";
 import {
   type Pairing,
   pairingRarity,
@@ -20,6 +24,7 @@ import { PAIRING_SEARCHES } from "../../sky/state-words.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
+import { boundInstants } from "../bounds/event-bounds.ts";
 import { warnTruncated } from "../parts/event-question.ts";
 import { PAIRING_MODELS, pairingFrame, SunDepression } from "../parts/pairing-fields.ts";
 import { instantFinder } from "../parts/planet-fields.ts";
@@ -106,7 +111,7 @@ export const rarity = defineRoute({
   models: PAIRING_MODELS,
   frame: pairingFrame(["separation", "nearest_approach"], ["separation", "rank"]),
   cache: "deterministic",
-  accuracy: "conjunctions",
+  accuracy: null,
   subjects: ({ query }) => [query.body1, query.body2],
   cost: () => COST,
   examples: [
@@ -166,6 +171,8 @@ function handle(input: Input, sky: Sky) {
   const result = pairingRarity(sky, { members, at_day: dayOf(sky.models.deltaT, times.at), place });
   if (place !== null) warnExtrapolatedDeltaT(input, [times.at]);
   if ([result.previous_search, result.next_search].includes("range_end")) warnTruncated(input.warn);
+  const { pairing, nearest_approach, previous, next } = result;
+  boundPairings(input, sky, [pairing, nearest_approach, previous, next]);
   const instantOf = instantFinder(sky, input);
   const names = [members[0].display, members[1].display] as const;
   return {
@@ -184,6 +191,22 @@ function handle(input: Input, sky: Sky) {
     verdict: result.verdict,
     summary: sentence(names, result, isDark),
   };
+}
+
+/** At a place the closest moment may be the end of its darkness, which the Sun makes. */
+function boundPairings(input: Input, sky: Sky, pairings: readonly (Pairing | null)[]): void {
+  const { query, location, instants } = input;
+  const days = pairings.flatMap((one) => one?.t_day ?? []);
+  const pair = { first: query.body1, second: query.body2, observer: location };
+  if (days.length === 0) return;
+  boundInstants({ instants }, [pair.first, pair.second], days, () =>
+    worstInstant([
+      ...nearestErrors(sky, pair, days),
+      ...(location === null
+        ? []
+        : horizonErrors(sky, { target: bodyTarget("sun"), observer: location, t_day: days })),
+    ]),
+  );
 }
 
 function pairingEvent(pairing: Pairing | null, instantOf: (t_day: number | null) => UtcInstant | null) {

@@ -1,9 +1,13 @@
+import { bodyTarget } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import { entriesOfKnown } from "../../contract/declare/calendar.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { days, deg, event, identity, PlainEvent, turnDeg } from "../../contract/terms/fields.ts";
+import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { worstInstant } from "../../sky/bounds/instant-error.ts";
+import { loopErrors } from "../../sky/night/planet-event-errors.ts";
 import { appearanceOf } from "../../sky/planets/appearance.ts";
 import { PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
 import { PLANET_MOTIONS } from "../../sky/planets/planet-motion.ts";
@@ -15,6 +19,7 @@ import type { Progress } from "../../sky/time/lasting.ts";
 import { valueAt } from "../../solve/function.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { boundRows } from "../bounds/event-bounds.ts";
 import { subjectName } from "../parts/calendar-words.ts";
 import { lastingEvents } from "../parts/event-question.ts";
 import { progressFields, progressMembers } from "../parts/lasting-fields.ts";
@@ -68,6 +73,7 @@ const row = z.object({
   tropical: TropicalSign.meta({ description: "Where the planet turns retrograde, by sign." }),
   constellation: Constellation.meta({ description: "Where the planet turns retrograde." }),
   ...progressFields,
+  accuracy: RowAccuracy,
 });
 
 type Input = RouteInput<unknown, EventTimes, null>;
@@ -99,7 +105,7 @@ export const retrogrades = defineRoute({
     origins: { stations: "geocentric" },
   },
   cache: "deterministic",
-  accuracy: "planet-events",
+  accuracy: null,
   cost: ({ times, targets }) =>
     COST_A_LOOP * planetsOf(targets).reduce((sum, planet) => sum + loopsExpected(planet, times), 0),
   examples: [
@@ -139,7 +145,15 @@ function handle(input: Input, sky: Sky) {
   const planets = planetsOf(input.targets);
   const loops = lastingEvents((question) => list(sky, planets, question), input);
   const instantOf = instantFinder(sky, input);
-  return { rows: loops.map((loop) => rowOf(sky, loop, instantOf)) };
+  const bounds = boundRows(
+    input,
+    [...new Set(loops.map(({ planet }) => planet))].map(bodyTarget),
+    loops.map(({ station_retrograde }) => station_retrograde.t_day),
+    loops.map((loop) => worstInstant(loopErrors(sky, loop))),
+  );
+  return {
+    rows: loops.map((loop, i) => ({ ...rowOf(sky, loop, instantOf), accuracy: bounds[i]?.accuracy ?? null })),
+  };
 }
 
 type InstantOf = (t_day: number | null) => UtcInstant | null;

@@ -1,5 +1,6 @@
 import * as z from "../../contract/schema/schema.ts";
 import { arcsec, deg, event, flag, identity, seconds, turnDeg, word } from "../../contract/terms/fields.ts";
+import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { TRANSIT_KINDS } from "../../contract/terms/values.ts";
 import { INFERIOR_PLANETS } from "../../sky/planets/planet-bodies.ts";
 import { NODES, TRANSIT_REASONS, TRANSIT_TRUNCATIONS } from "../../sky/state-words.ts";
@@ -77,6 +78,7 @@ export const TransitRow = z.object({
     })
     .nullable()
     .meta({ description: "The transit as the place has it; null without a location." }),
+  accuracy: RowAccuracy,
 });
-export type TransitRowOut = z.output<typeof TransitRow>;
+export type TransitRowOut = Omit<z.output<typeof TransitRow>, "accuracy">;
 export type TransitRowWire = z.input<typeof TransitRow>;

@@ -1,4 +1,4 @@
-import type { Target } from "../../catalog/target.ts";
+import { bodyTarget, type Target } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
@@ -6,6 +6,7 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { worstInstant } from "../../sky/bounds/instant-error.ts";
 import type { InferiorPlanet } from "../../sky/planets/planet-bodies.ts";
 import { INFERIOR_PLANETS } from "../../sky/planets/planet-bodies.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -15,6 +16,8 @@ import {
   type TransitSelection,
   transitsOfEach,
 } from "../../sky/transits/search.ts";
+import { transitErrors } from "../../sky/transits/transit-errors.ts";
+import { boundRows } from "../bounds/event-bounds.ts";
 import { daysSearched, lastingEvents } from "../parts/event-question.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { transitEntry } from "./transit-calendar.ts";
@@ -56,7 +59,7 @@ export const transits = defineRoute({
     origins: { contacts: "geocentric", ...(location === null ? {} : ({ local: "topocentric" } as const)) },
   }),
   cache: "deterministic",
-  accuracy: "transits",
+  accuracy: null,
   cost: (input) => {
     const [perDay, spacing_day] = loadOf(transitPlanets(input.targets));
     const days = Math.min(daysSearched(input.times, spacing_day), MOST_DAYS);
@@ -96,9 +99,17 @@ function handle(input: Input, sky: Sky) {
   };
   // A count that was sent counts transits; the default is so many of each planet.
   const list = input.sent("count") || times.kind === "window" ? listTransits : transitsOfEach;
-  const rows = lastingEvents((question) => list(sky, selection, question), input).map((transit) =>
-    transitRow(sky, location, transit),
+  const found = lastingEvents((question) => list(sky, selection, question), input);
+  const bounds = boundRows(
+    input,
+    [bodyTarget("sun"), ...targets],
+    found.map(({ geocentric }) => geocentric.greatest.t_day),
+    found.map((transit) => worstInstant(transitErrors(sky, location, transit))),
   );
+  const rows = found.map((transit, i) => ({
+    ...transitRow(sky, location, transit),
+    accuracy: bounds[i]?.accuracy ?? null,
+  }));
   if (location !== null)
     warnExtrapolatedDeltaT(
       input,

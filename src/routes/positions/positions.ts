@@ -83,7 +83,7 @@ export const positions = defineRoute({
   unused: (input) => [...unusedWithoutPlace(input), ...(showsLooks(blocksFor(input)) ? [] : LOOK_MODELS)],
   frame: (input) => frameFacts(input),
   cache: "deterministic",
-  accuracy: "positions",
+  accuracy: null,
   tool: {
     name: "astro_positions",
     description:

@@ -10,13 +10,17 @@ import { deg, event, turnDeg } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
+import { worstInstant } from "../../sky/bounds/instant-error.ts";
+import { nearestErrors } from "../../sky/errors/pair-errors.ts";
 import {
   type SeparationColumns,
   separationColumns,
   separationMinima,
   type TargetPair,
 } from "../../sky/positions/separation.ts";
+import { dayOf } from "../../sky/time/tt-days.ts";
 import { ARCSEC_PER_DEG } from "../../units/units.ts";
+import { boundInstants } from "../bounds/event-bounds.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 
 const row = z.object({
@@ -60,7 +64,7 @@ export const separation = defineRoute({
     return { frame: origin, epoch: "of date", refraction_model: "none", origins: { separation: origin } };
   },
   cache: "deterministic",
-  accuracy: "positions",
+  accuracy: null,
   subjects: ({ query }) => [query.body1, query.body2],
   cost: 4,
   examples: [
@@ -109,15 +113,18 @@ export const separation = defineRoute({
         );
     },
   },
-  handle: ({ query, times, location, warn }, sky) => {
+  handle: ({ query, times, location, warn, instants }, sky) => {
     const { utc, range } = times;
     const pair = { first: query.body1, second: query.body2, observer: location };
     const columns = separationColumns(sky, pair, utc);
     warnWithinError(pair, columns, dayExtent(times), warn);
-    return {
-      ...inColumns({ ...columns }),
-      extra: { minima: range === null ? [] : separationMinima(sky, pair, range.start, range.end) },
-    };
+    const minima = range === null ? [] : separationMinima(sky, pair, range.start, range.end);
+    const days = minima.map(({ instant }) => dayOf(sky.models.deltaT, instant));
+    if (days.length > 0)
+      boundInstants({ instants }, [pair.first, pair.second], days, () =>
+        worstInstant(nearestErrors(sky, pair, days)),
+      );
+    return { ...inColumns({ ...columns }), extra: { minima } };
   },
   text: ({ rows, extra }, { query }) => [
     `Separation of ${query.body1.name} and ${query.body2.name}`,

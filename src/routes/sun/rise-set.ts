@@ -7,12 +7,15 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
-import type { NextOutcome } from "../../sky/horizon/next-event.ts";
+import { transitRate_arcsec_s } from "../../sky/horizon/horizon-errors.ts";
+import type { NextOutcome, RiseSetEvent } from "../../sky/horizon/next-event.ts";
 import { type RiseSetRow, riseSetColumns, riseSetRow } from "../../sky/horizon/rise-set.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
 import type { Skyline } from "../../sky/positions/skyline.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { valueAt } from "../../solve/function.ts";
 import { joinedLists, MadeList } from "../../solve/made-list.ts";
+import { boundDays, type OverPlace, passageAccuracy } from "../bounds/horizon-bounds.ts";
 import { sentence, subjectName } from "../parts/calendar-words.ts";
 import { HORIZON_FRAME, horizonEvent, kindEvent, wholeSeries } from "../parts/horizon-fields.ts";
 import {
@@ -63,7 +66,7 @@ export const riseSet = defineRoute({
   models: STAR_MODELS,
   frame: HORIZON_FRAME,
   cache: "deterministic",
-  accuracy: "rise-set",
+  accuracy: null,
   cost: COST_A_DAY,
   dearer: dearerBySkyline,
   tool: {
@@ -122,7 +125,9 @@ function handle(input: Input, sky: Sky) {
   );
   const bodies = targets.map((target) => daysOfTarget(input, sky, target));
   const rows = joinedLists(bodies.map((body) => body.rows));
-  const isShownByColumns = times.at === null && skylineIn(input.query.horizon) === null;
+  // columns have no bounds of their own
+  const isPlain = times.at === null && input.verbosity !== "full";
+  const isShownByColumns = isPlain && skylineIn(input.query.horizon) === null;
   return isShownByColumns ? { rows, columns: () => laterColumns()(bodies, times.days) } : { rows };
 }
 
@@ -137,14 +142,60 @@ function daysOfTarget(input: Input, sky: Sky, target: Target) {
     search_horizon_days,
     ...(level === undefined ? {} : { level }),
   });
+  boundDays(input, { sky, target }, days, () => slowest_arcsec_s(target, input.location, found));
   const skyline = skylineIn(horizon);
   const coming = comingPassages(input, sky, target);
   for (const { outcome } of found.nexts) warnOutcome(input, target, outcome);
   const rows = MadeList.of(days, (day, i) => {
-    const row = rowOf(target.name, day, riseSetRow(found, i), skyline);
+    const plain = rowOf(target.name, day, riseSetRow(found, i), skyline);
+    const row =
+      input.verbosity === "full" ? boundRow(plain, { sky, location: input.location, target }) : plain;
     return coming === null ? row : { ...row, ...coming };
   });
   return { name: target.name, found, rows };
+}
+
+/** Of all that is shown; at transits the hour angle's, on the sky. */
+function slowest_arcsec_s(
+  target: Target,
+  { lat_deg }: Location,
+  { events, nexts }: ReturnType<typeof riseSetColumns>,
+): number {
+  let slowest = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < events.unix_ms.length; i++)
+    slowest = Math.min(slowest, rateOf(target, lat_deg, eventOf(events, i)));
+  for (const { event } of nexts)
+    if (event !== null) slowest = Math.min(slowest, rateOf(target, lat_deg, event));
+  return slowest;
+}
+
+type Passing = Pick<RiseSetEvent, "rate_arcsec_s" | "azimuth_deg" | "altitude_geometric_deg">;
+
+function eventOf(events: ReturnType<typeof riseSetColumns>["events"], i: number): Passing {
+  return {
+    rate_arcsec_s: valueAt(events.rate_arcsec_s, i),
+    azimuth_deg: valueAt(events.azimuth_deg, i),
+    altitude_geometric_deg: valueAt(events.altitude_geometric_deg, i),
+  };
+}
+
+type Row = ReturnType<typeof rowOf>;
+
+/** The row with how well each event of its list is known. */
+function boundRow(row: Row, place: OverPlace): Row {
+  const bounded = (event: Row["events"][number]) => ({
+    ...event,
+    accuracy: passageAccuracy(place, event.instant, event.kind.endsWith("transit")),
+  });
+  return { ...row, events: row.events.map(bounded), next: row.next && bounded(row.next) };
+}
+
+/** On the meridian the altitude tells the declination. */
+function rateOf(target: Target, lat_deg: number, passing: Passing): number {
+  const { rate_arcsec_s, azimuth_deg, altitude_geometric_deg } = passing;
+  if (rate_arcsec_s !== 0) return Math.abs(rate_arcsec_s);
+  const zenith_deg = 90 - altitude_geometric_deg;
+  return transitRate_arcsec_s(target, azimuth_deg === 180 ? lat_deg - zenith_deg : lat_deg + zenith_deg);
 }
 
 /** What comes next after the instant, when it was asked for. */

@@ -1,3 +1,4 @@
+import { bodyTarget } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { InstantText } from "../../contract/ask/grammar.ts";
 import type { TimeFacet } from "../../contract/ask/timing.ts";
@@ -5,7 +6,11 @@ import { defineRoute } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { days, event, Instant, identity, integer, word } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
+import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { worstInstant } from "../../sky/bounds/instant-error.ts";
+import { passageErrors } from "../../sky/errors/event-errors.ts";
+import { sunLongitude } from "../../sky/positions/geocentric-angles.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { SEASON_NAMES } from "../../sky/state-words.ts";
 import { type SeasonYear, seasonYears } from "../../sky/sun/season-years.ts";
@@ -13,6 +18,7 @@ import { SEASON_EVENTS } from "../../sky/words.ts";
 import { calendarFromMjd } from "../../time/calendar.ts";
 import { compareInstants, FIRST_INSTANT, LAST_INSTANT, type UtcInstant } from "../../time/instant.ts";
 import { localDateTime, type Zone } from "../../time/zone.ts";
+import { boundRows } from "../bounds/event-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import { daysSearched, instantOfDay, knownInstant, warnTruncated } from "../parts/event-question.ts";
 import { geocentricEvents, Visible, visibleThen } from "../parts/visible.ts";
@@ -53,6 +59,7 @@ const row = z.object({
   march_equinox_year_days: days(
     "From this March equinox to the next; it varies by minutes from year to year.",
   ).nullable(),
+  accuracy: RowAccuracy,
 });
 
 /** `GET /v2/seasons`. */
@@ -69,7 +76,7 @@ export const seasons = defineRoute({
   frame: geocentricEvents({ seasons: "geocentric" }),
   cache: "deterministic",
   cost: ({ times }) => (UNITS_PER_YEAR * daysSearched(times, DAYS_PER_YEAR)) / DAYS_PER_YEAR,
-  accuracy: "seasons",
+  accuracy: null,
   examples: ["/v2/seasons?year=2026", "/v2/seasons?start=2026-01-01&count=5&tz=Europe/Madrid&format=csv"],
   calendar: ({ rows }) =>
     rows.flatMap((wire) =>
@@ -95,7 +102,20 @@ export const seasons = defineRoute({
       "sun",
       years.flatMap(({ events_day }) => events_day),
     );
-    return { rows: years.map((year, i) => seasonRow(sky, year, seen.slice(4 * i))) };
+    const at_day = Float64Array.from(years.flatMap(({ events_day }) => events_day));
+    const errors = passageErrors(sky, ["sun"], { f: sunLongitude(sky), at_day, stencil_day: 0.5 });
+    const bounds = boundRows(
+      input,
+      [bodyTarget("sun")],
+      at_day,
+      years.map((_, i) => worstInstant(errors.slice(4 * i, 4 * i + 4))),
+    );
+    return {
+      rows: years.map((year, i) => ({
+        ...seasonRow(sky, year, seen.slice(4 * i)),
+        accuracy: bounds[i]?.accuracy ?? null,
+      })),
+    };
   },
 });
 

@@ -7,6 +7,7 @@ import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
+import { arcsecPerSecond } from "../../sky/errors/event-slopes.ts";
 import { nextPassages, upcomingOf } from "../../sky/horizon/upcoming.ts";
 import { altitudeLevel, type Horizon, ownLevel } from "../../sky/positions/horizon-level.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -21,6 +22,7 @@ import {
 } from "../../sky/sun/twilight.ts";
 import { MadeList } from "../../solve/made-list.ts";
 import type { UtcInstant } from "../../time/instant.ts";
+import { boundDays, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { HORIZON_FRAME, horizonEvent } from "../parts/horizon-fields.ts";
 import { dearerBySkyline, laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
 import { noonsOf } from "../parts/local-noons.ts";
@@ -69,7 +71,7 @@ export const sun = defineRoute({
   models: [...POSITION_MODELS, "delta-t", "refraction"],
   frame: HORIZON_FRAME,
   cache: "deterministic",
-  accuracy: "sun",
+  accuracy: null,
   cost: COST_A_DAY,
   dearer: dearerBySkyline,
   tool: {
@@ -123,7 +125,7 @@ function checkDepressions({ query }: Input): void {
 
 function handle(input: Input, sky: Sky) {
   const { times, location, query } = input;
-  const { days, columns, truncated } = sunDays(sky, {
+  const { days, columns, truncated, slowest_deg_day } = sunDays(sky, {
     observer: location,
     noons: noonsOf(input),
     depressions_deg: query.depressions ?? [],
@@ -134,6 +136,7 @@ function handle(input: Input, sky: Sky) {
     input,
     times.days.map(({ start }) => start),
   );
+  boundDays(input, { sky, target: SUN_TARGET }, times.days, () => arcsecPerSecond(slowest_deg_day()));
   const position = sunPositionAt(input, sky, times.at);
   const coming = comingSun(input, sky);
   if (truncated)

@@ -5,9 +5,11 @@ import * as z from "../../contract/schema/schema.ts";
 import { Instant, identity, seconds, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { INTERVAL_KINDS, INTERVAL_REASONS } from "../../contract/terms/values.ts";
+import { arcsecPerSecond } from "../../sky/errors/event-slopes.ts";
 import { type TwilightColumns, twilightColumns, twilightIntervals } from "../../sky/sun/twilight.ts";
 import { MadeList } from "../../solve/made-list.ts";
 import { listColumn, type WrittenColumns } from "../../table/column.ts";
+import { boundDays, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import { DaySpan, date, dayColumns, HORIZON_FRAME } from "../parts/horizon-fields.ts";
 import { nightUnits } from "../parts/picture-units.ts";
@@ -50,7 +52,7 @@ export const twilight = defineRoute({
   models: [...POSITION_MODELS, "delta-t"],
   frame: HORIZON_FRAME,
   cache: "deterministic",
-  accuracy: "twilight",
+  accuracy: null,
   cost: COST_A_DAY,
   examples: [
     "/v2/twilight?at=2026-03-29&lat=48.86&lon=2.35&tz=Europe/Paris",
@@ -73,6 +75,7 @@ export const twilight = defineRoute({
       days.map(({ start }) => start),
     );
     const found = twilightColumns(sky, location, days);
+    boundDays(input, { sky, target: SUN_TARGET }, days, () => arcsecPerSecond(found.slowest_deg_day));
     const intervals = twilightIntervals(found);
     const rows = MadeList.of(days, ({ date: day_date, start, end }, i) => ({
       date: day_date,

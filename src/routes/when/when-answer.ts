@@ -1,10 +1,12 @@
 import type { EventTimes } from "../../contract/ask/event-time.ts";
 import { COMPUTE_BUDGET_UNITS } from "../../contract/terms/plans.ts";
 import { Problem } from "../../contract/terms/problem.ts";
+import { worstInstant } from "../../sky/bounds/instant-error.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { serviceRange } from "../../sky/time/event-search.ts";
 import { dayOf, instantOf, printedMs } from "../../sky/time/tt-days.ts";
 import type { Condition } from "../../sky/when/condition.ts";
+import { targetsOf } from "../../sky/when/condition.ts";
 import { searchOrder, type WhenSearch } from "../../sky/when/group-search.ts";
 import { type HeldStretch, heldStretches } from "../../sky/when/held-rows.ts";
 import { neverReached } from "../../sky/when/never.ts";
@@ -14,6 +16,7 @@ import type { Interval } from "../../solve/intervals.ts";
 import { firstMsFrom, formatIso, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 import type { TimeModel } from "../../time/scales.ts";
 import { MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
+import { boundInstants } from "../bounds/event-bounds.ts";
 import { warnTruncated } from "../parts/event-question.ts";
 import { printCondition } from "./condition-grammar.ts";
 import type { WhenInput } from "./when-input.ts";
@@ -47,6 +50,12 @@ function answerOf(input: WhenInput, sky: Sky, conditions: readonly Condition[]) 
   const { stretches, window, next_day } =
     reason === null ? stretchesOf(input, sky, search) : nothingWithin(input, sky);
   const rows = rowsOf({ sky, search, conditions, wantsCourses: input.wants("quantities") }, stretches);
+  boundInstants(
+    input,
+    conditions.flatMap(targetsOf),
+    stretches.flatMap(({ start, end }) => [start, end]),
+    () => worstInstant(rows.map(({ accuracy }) => accuracy)),
+  );
   const isCut = rows.some(
     ({ begins_by, ends_by }) => begins_by.cause === "range" || ends_by.cause === "range",
   );

@@ -10,6 +10,7 @@ import {
   text,
   word,
 } from "../../contract/terms/fields.ts";
+import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { INTERVAL_CAUSES } from "../../contract/terms/values.ts";
 import { HELD_STATUSES } from "../../sky/state-words.ts";
 
@@ -59,6 +60,7 @@ export const row = z.object({
   quantities: z
     .array(Course)
     .meta({ description: "Each quantity that the group bounds, but for the clock, in the order asked." }),
+  accuracy: RowAccuracy,
 });
 
 const Total = z

@@ -1,6 +1,8 @@
+import { type InstantError, shownInstant, worseInstant } from "../../sky/bounds/instant-error.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { instantOf, printedMs } from "../../sky/time/tt-days.ts";
 import { type Condition, quantityName, type RangeCondition } from "../../sky/when/condition.ts";
+import { endErrors } from "../../sky/when/end-errors.ts";
 import type { QuantityCourse } from "../../sky/when/extremes.ts";
 import { scopeOf, type WhenSearch } from "../../sky/when/group-search.ts";
 import type { HeldStretch } from "../../sky/when/held-rows.ts";
@@ -24,6 +26,7 @@ export function rowsOf(request: RowsRequest, stretches: readonly HeldStretch[]) 
   const begins = causesOf(request, stretches, "begins");
   const ends = causesOf(request, stretches, "ends");
   const courses = coursesOf(request, stretches);
+  const errors = stretchErrors(request, stretches);
   const model = sky.models.deltaT;
   return stretches.map((stretch, i) => {
     const [start_ms, end_ms] = [printedMs(model, stretch.start), printedMs(model, stretch.end)];
@@ -37,8 +40,33 @@ export function rowsOf(request: RowsRequest, stretches: readonly HeldStretch[]) 
       truncated_start: stretch.begins === null,
       truncated_end: stretch.ends === null,
       quantities: [...(courses.get(stretch) ?? [])],
+      accuracy: shownOrNull(errors[i] ?? null),
     };
   });
+}
+
+function shownOrNull(error: InstantError | null): InstantError | null {
+  return error === null ? null : shownInstant(error);
+}
+
+/** The worse of the two ends of each stretch; an end that the window or a clock makes is exact. */
+export function stretchErrors(
+  { search, conditions }: Pick<RowsRequest, "search" | "conditions">,
+  stretches: readonly HeldStretch[],
+): (InstantError | null)[] {
+  const errors: (InstantError | null)[] = stretches.map(() => null);
+  conditions.forEach((condition, index) => {
+    const ends = stretches.flatMap((stretch, i) => [
+      ...(stretch.begins === index ? [{ i, day: stretch.start }] : []),
+      ...(stretch.ends === index ? [{ i, day: stretch.end }] : []),
+    ]);
+    const days = ends.map(({ day }) => day);
+    endErrors(scopeOf(search, index), condition, days).forEach((error, k) => {
+      const { i } = ends[k] ?? { i: -1 };
+      errors[i] = worseInstant(errors[i] ?? null, error);
+    });
+  });
+  return errors;
 }
 
 const RANGE_FIRST_MS = toUnixMs(FIRST_INSTANT);

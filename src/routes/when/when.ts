@@ -44,7 +44,7 @@ export const when = defineRoute({
     },
   }),
   cache: "deterministic",
-  accuracy: "when",
+  accuracy: null,
   subjects: ({ query }) => query.conditions.groups.flat().flatMap(targetsOf),
   eventsPerList: "count",
   cost: (input) =>

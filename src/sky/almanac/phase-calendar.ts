@@ -15,7 +15,7 @@ import { type LocalMonth, localMonthOf, localYearsSpan } from "../time/local-cal
 import { type EclipseKind, PRINCIPAL_PHASES, type PrincipalPhase } from "../words.ts";
 
 /** A quarter with what a calendar says about it. */
-export interface PhaseEntry extends MoonPhase {
+export interface PhaseEntry extends Omit<MoonPhase, "rate_deg_day"> {
   readonly lunation: Lunation;
   readonly distance_km: number;
   readonly apparent_diameter_deg: number;
@@ -94,7 +94,7 @@ function eclipsesOf(sky: Sky, phases: readonly MoonPhase[]): Map<number, Eclipse
   return new Map(syzygies.map((phase, i) => [lunarNumber(phase), kinds[i] ?? null]));
 }
 
-function isFull({ phase }: MoonPhase): boolean {
+function isFull({ phase }: Pick<MoonPhase, "phase">): boolean {
   return phase === "full moon";
 }
 
@@ -122,7 +122,7 @@ function distancesAt(sky: Sky, phases: readonly MoonPhase[]): Float64Array {
 }
 
 /** A new or full moon with what its rank and its blueness are told from. */
-interface DatedSyzygy extends MoonPhase {
+interface DatedSyzygy extends Omit<MoonPhase, "rate_deg_day"> {
   readonly number: number;
   readonly month: LocalMonth;
   readonly distance_au: number;

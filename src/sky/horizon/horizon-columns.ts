@@ -26,6 +26,17 @@ export interface PassageColumns {
   readonly rate_deg_day: Float64Array;
 }
 
+/** The slowest of some passages; infinite without any. */
+export function slowestOf(levels: readonly Pick<PassageColumns, "rate_deg_day">[]): number {
+  let slowest = Number.POSITIVE_INFINITY;
+  for (const { rate_deg_day } of levels)
+    for (let i = 0; i < rate_deg_day.length; i++) {
+      const rate = Math.abs(rate_deg_day[i] ?? Number.POSITIVE_INFINITY);
+      if (rate < slowest) slowest = rate;
+    }
+  return slowest;
+}
+
 /** A target's transits, and its crossings of each level, within [start, end): the form for long spans. */
 export interface HorizonColumns {
   readonly transits: PassageColumns;

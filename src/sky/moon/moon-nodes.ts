@@ -11,6 +11,8 @@ export interface MoonNode {
   readonly node: "ascending" | "descending";
   readonly ecliptic_lon_deg: number;
   readonly declination_deg: number;
+  /** Of the latitude. */
+  readonly rate_deg_day: number;
 }
 
 /** The extrema of the latitude are at least 12.5 days apart (measured over 1700–2200), and beyond ±4.9°. */
@@ -32,11 +34,12 @@ export function moonNodes(sky: Sky, span: Span): MoonNode[] {
   });
   const lon_deg = position("moon", "lon_of_date_deg");
   const dec_deg = position("moon", "dec_of_date_deg");
-  return crossings.map(({ t_day, rising }, i) => ({
+  return crossings.map(({ t_day, rising, rate_per_day }, i) => ({
     t_day,
     node: rising ? "ascending" : "descending",
     ecliptic_lon_deg: lon_deg[i] ?? Number.NaN,
     declination_deg: dec_deg[i] ?? Number.NaN,
+    rate_deg_day: rate_per_day,
   }));
 }
 

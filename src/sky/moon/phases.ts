@@ -9,6 +9,8 @@ import { PRINCIPAL_PHASES, type PrincipalPhase } from "../words.ts";
 export interface MoonPhase {
   readonly t_day: number;
   readonly phase: PrincipalPhase;
+  /** Of the Moon's longitude from the Sun's. */
+  readonly rate_deg_day: number;
 }
 
 /** Numbers of a lunation, which begins with its new moon. */
@@ -37,7 +39,7 @@ export function syzygies(sky: Sky, spans: readonly Span[]): MoonPhase[] {
   return phasesNamed(sky, spans, SYZYGIES);
 }
 
-export function isSyzygy({ phase }: MoonPhase): boolean {
+export function isSyzygy({ phase }: Pick<MoonPhase, "phase">): boolean {
   return SYZYGIES.includes(phase);
 }
 
@@ -52,7 +54,7 @@ function phasesNamed(
   names: readonly (PrincipalPhase | null)[],
 ): MoonPhase[] {
   const found = quarterPassages(moonFromSunLongitude(sky), spans, { names, step_day: STEP_DAY });
-  return found.map(({ t_day, name }) => ({ t_day, phase: name }));
+  return found.map(({ t_day, name, rate_deg_day }) => ({ t_day, phase: name, rate_deg_day }));
 }
 
 /** The quarters that a question asks for. */
@@ -62,7 +64,7 @@ export function listMoonPhases(sky: Sky, question: EventQuestion): EventList<Moo
 }
 
 /** The lunation that a quarter belongs to. */
-export function lunationOf({ t_day, phase }: MoonPhase): Lunation {
+export function lunationOf({ t_day, phase }: Pick<MoonPhase, "t_day" | "phase">): Lunation {
   const quarters = PRINCIPAL_PHASES.indexOf(phase) / PRINCIPAL_PHASES.length;
   // Adding 0 makes the lunation −0 the lunation 0.
   const meeus = Math.round((t_day - FIRST_MEAN_NEW_MOON_DAY) / SYNODIC_MONTH_DAY - quarters) + 0;

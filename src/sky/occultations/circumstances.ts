@@ -4,6 +4,7 @@ import { valueAt } from "../../solve/function.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { lunarEclipses } from "../eclipses/lunar.ts";
 import { lunarContacts } from "../eclipses/lunar-contacts.ts";
+import { bodiesError } from "../errors/event-errors.ts";
 import { overheadColumns } from "../horizon/horizon-engine.ts";
 import { POINT_RISE_SET_ALTITUDE_DEG, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import { columnOf, engineTarget } from "../positions/positions.ts";
@@ -132,15 +133,14 @@ function isEclipsed(sky: Sky, t_day: number): boolean {
 
 /** The mean limb itself and the Moon's figure about its centre of mass (1″ and 0.5″). */
 const LIMB_ARCSEC = 1.1;
-/** The Moon's ephemeris: its secular acceleration tells at the ends of the years. */
-const EPHEMERIS = { first_day: -36_525, last_day: 36_525, arcsec: 0.02, end_arcsec: 0.5, reach_day: 73_000 };
 
-/** Uncertainty of an instant: what limb, ephemeris and star contribute over the speed of the limb; null where it stands still. */
+/**
+ * Uncertainty of an instant: what limb, star and the Moon's place contribute over the speed of the limb, JPL's own models included;
+ * null where it stands still.
+ */
 export function timeUncertainty_s(moment: LimbMoment | null, star_arcsec: number): number | null {
   if (moment === null || moment.rate_arcsec_s === 0) return null;
-  const { first_day, last_day, arcsec, end_arcsec, reach_day } = EPHEMERIS;
-  const beyond_day = Math.max(first_day - moment.t_day, moment.t_day - last_day, 0);
-  const ephemeris = arcsec + (end_arcsec - arcsec) * Math.min(1, beyond_day / reach_day);
-  const error = math.hypot(LIMB_ARCSEC, ephemeris, star_arcsec);
+  const { position_arcsec, model_spread_arcsec } = bodiesError(["moon"], moment.t_day);
+  const error = math.hypot(LIMB_ARCSEC, position_arcsec + model_spread_arcsec, star_arcsec);
   return error / Math.abs(moment.rate_arcsec_s);
 }

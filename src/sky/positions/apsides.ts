@@ -2,7 +2,8 @@ import { math } from "../../engine/math.ts";
 import { findCrossings } from "../../solve/crossings.ts";
 import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
 import { AU_KM } from "../../units/constants.ts";
-import { SECONDS_PER_DAY } from "../../units/units.ts";
+import type { InstantError } from "../bounds/instant-error.ts";
+import { turningErrors } from "../bounds/turning-error.ts";
 import type { Sky } from "../sky.ts";
 import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
 import { APSIS_ORBITS, type ApsisBody, type ApsisOrbit } from "./apsis-bodies.ts";
@@ -14,8 +15,8 @@ export interface Apsis {
   readonly t_day: number;
   readonly kind: "nearest" | "farthest";
   readonly distance_km: number;
-  /** Two standard errors of the instant: the extremum is flat. */
-  readonly time_uncertainty_s: number;
+  /** Bound of the instant's error: the extremum is flat. */
+  readonly error: InstantError;
   /** Further local extrema of the same kind in this passage. */
   readonly local_extrema: number;
   /** Time since the apsis of the same kind before it; null where that lies before the tables. */
@@ -108,8 +109,21 @@ function extremaByPassage(
   return passages;
 }
 
+/** The rate of the distance is wrong by what DE440 says; over the curvature that is a time. */
+function apsisError(sky: Sky, body: ApsisBody, { t_day, curvature_km_day2 }: LocalExtremum): InstantError {
+  const { period_day } = APSIS_ORBITS[body];
+  const centre = body === "moon" ? "geocentric" : "heliocentric";
+  return turningErrors(sky, body, centre, { t_day, curvature_km_day2, period_day });
+}
+
 /** The deepest extremum of each complete passage. */
-function apsidesOfKind(extrema: readonly LocalExtremum[], kind: Apsis["kind"], orbit: ApsisOrbit): Apsis[] {
+function apsidesOfKind(
+  sky: Sky,
+  body: ApsisBody,
+  extrema: readonly LocalExtremum[],
+  kind: Apsis["kind"],
+): Apsis[] {
+  const orbit = APSIS_ORBITS[body];
   const isComplete = ({ t_day }: LocalExtremum) =>
     t_day - orbit.passage_day >= TABLES_DOMAIN.first_day &&
     t_day + orbit.passage_day <= TABLES_DOMAIN.last_day;
@@ -125,7 +139,7 @@ function apsidesOfKind(extrema: readonly LocalExtremum[], kind: Apsis["kind"], o
         t_day: best.t_day,
         kind,
         distance_km: best.distance_km,
-        time_uncertainty_s: (orbit.rate_uncertainty_km_day / best.curvature_km_day2) * SECONDS_PER_DAY,
+        error: apsisError(sky, body, best),
         local_extrema: others,
         interval_day: previous?.complete === true ? best.t_day - previous.best.t_day : null,
       },
@@ -142,7 +156,7 @@ export function apsides(sky: Sky, body: ApsisBody, span: Span): Apsis[] {
     end_day: Math.min(span.end_day + 2 * orbit.passage_day, TABLES_DOMAIN.last_day),
   };
   const extrema = localExtrema(sky, body, searched);
-  return [...apsidesOfKind(extrema, "nearest", orbit), ...apsidesOfKind(extrema, "farthest", orbit)]
+  return [...apsidesOfKind(sky, body, extrema, "nearest"), ...apsidesOfKind(sky, body, extrema, "farthest")]
     .filter(({ t_day }) => t_day >= span.start_day && t_day < span.end_day)
     .sort((a, b) => a.t_day - b.t_day);
 }

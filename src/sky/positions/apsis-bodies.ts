@@ -14,11 +14,6 @@ export interface ApsisOrbit {
   /** Spacing of the differences that give the rate of the distance: short to the perturbations, long to rounding. */
   readonly stencil_day: number;
   /**
-   * Bound of that rate's error, from what the distances are uncertain by; from comparisons with JPL's older ephemerides, which
-   * differ by more than the product does from DE440.
-   */
-  readonly rate_uncertainty_km_day: number;
-  /**
    * Longest time between two extrema of one passage, 0 where there is only one. The Sun's motion about the
    * barycentre, most of all by Jupiter, gives Neptune two of a kind, 3,600 days apart at most.
    */
@@ -31,7 +26,6 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 0.00257,
     jerk_km_day3: 820,
     stencil_day: 0.25,
-    rate_uncertainty_km_day: 0.004,
     passage_day: 0,
   },
   mercury: {
@@ -39,7 +33,6 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 0.387,
     jerk_km_day3: 12_000,
     stencil_day: 1,
-    rate_uncertainty_km_day: 2,
     passage_day: 0,
   },
   venus: {
@@ -47,7 +40,6 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 0.7233,
     jerk_km_day3: 25,
     stencil_day: 2,
-    rate_uncertainty_km_day: 0.5,
     passage_day: 0,
   },
   earth: {
@@ -55,7 +47,6 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 1,
     jerk_km_day3: 97,
     stencil_day: 1,
-    rate_uncertainty_km_day: 0.3,
     passage_day: 0,
   },
   mars: {
@@ -63,7 +54,6 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 1.5237,
     jerk_km_day3: 29,
     stencil_day: 4,
-    rate_uncertainty_km_day: 0.5,
     passage_day: 0,
   },
   jupiter: {
@@ -71,7 +61,6 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 5.203,
     jerk_km_day3: 0.21,
     stencil_day: 8,
-    rate_uncertainty_km_day: 0.1,
     passage_day: 0,
   },
   saturn: {
@@ -79,7 +68,6 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 9.54,
     jerk_km_day3: 0.051,
     stencil_day: 16,
-    rate_uncertainty_km_day: 0.15,
     passage_day: 0,
   },
   uranus: {
@@ -87,7 +75,6 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 19.19,
     jerk_km_day3: 0.022,
     stencil_day: 32,
-    rate_uncertainty_km_day: 0.13,
     passage_day: 0,
   },
   neptune: {
@@ -95,7 +82,6 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 30.07,
     jerk_km_day3: 0.038,
     stencil_day: 32,
-    rate_uncertainty_km_day: 0.4,
     passage_day: 4500,
   },
   pluto: {
@@ -103,7 +89,6 @@ export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
     middle_distance_au: 39.5,
     jerk_km_day3: 0.02,
     stencil_day: 32,
-    rate_uncertainty_km_day: 0.4,
     passage_day: 0,
   },
 };

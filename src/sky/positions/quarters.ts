@@ -6,6 +6,7 @@ import { TABLES_DOMAIN } from "./geocentric-angles.ts";
 export interface QuarterPassage<Name> {
   readonly t_day: number;
   readonly name: Name;
+  readonly rate_deg_day: number;
 }
 
 const QUARTERS_DEG = [0, 90, 180, 270];
@@ -34,9 +35,9 @@ export function quarterPassages<Name>(
     domain: TABLES_DOMAIN,
   });
   const passages: QuarterPassage<Name>[] = [];
-  for (const { t_day, level_index } of crossings) {
+  for (const { t_day, level_index, rate_per_day } of crossings) {
     const name = wanted[level_index];
-    if (name !== undefined) passages.push({ t_day, name });
+    if (name !== undefined) passages.push({ t_day, name, rate_deg_day: rate_per_day });
   }
   return passages;
 }

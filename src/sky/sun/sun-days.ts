@@ -5,7 +5,7 @@ import { indexFrom } from "../../solve/ordered.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import { directionsAt } from "../horizon/directions.ts";
-import { firstPassage, NONE } from "../horizon/horizon-columns.ts";
+import { firstPassage, NONE, slowestOf } from "../horizon/horizon-columns.ts";
 import { type SkyEvent, skyEvent, type TimedCrossing } from "../horizon/horizon-timeline.ts";
 import { nextCrossing } from "../horizon/next-crossing.ts";
 import { type RiseSetRow, riseSetRows } from "../horizon/rise-set.ts";
@@ -43,6 +43,8 @@ export interface SunDays {
   readonly columns: () => SunDayColumns | null;
   /** Whether the end of the reliable range cut a search for the next sunrise or sunset short. */
   readonly truncated: boolean;
+  /** Of the Sun's altitude where it passes a level most slowly; infinite where it passes none. */
+  readonly slowest_deg_day: () => number;
 }
 
 /** One row a noon. */
@@ -60,6 +62,7 @@ export function sunDays(sky: Sky, request: SunDaysRequest): SunDays {
   return {
     days: joinedLists(groups.map((group) => new MadeList(group.days.length, (row) => sunDayRow(group, row)))),
     columns: () => sunDayColumns(groups),
+    slowest_deg_day: () => slowestOf(groups.flatMap(({ sun }) => sun.crossings)),
     truncated: groups.some(({ polar }) => polar.some(({ truncated }) => truncated)),
   };
 }

@@ -9,6 +9,7 @@ import {
   isAboveAt,
   type LevelPassages,
   levelAt,
+  slowestOf,
   type UtcSpan,
 } from "../horizon/horizon-columns.ts";
 import type { Overhead } from "../horizon/overhead.ts";
@@ -52,19 +53,23 @@ export interface TwilightColumns {
   readonly duration_s: Float64Array;
   /** Of TWILIGHT_REASONS. */
   readonly reason: Float64Array;
+  /** Of the Sun's altitude where it passes a level most slowly; infinite where it passes none. */
+  readonly slowest_deg_day: number;
 }
 
 /** Day, the three twilights and night as intervals that tile each span. Spans in time order. */
 export function twilightColumns(sky: Sky, observer: Observer, spans: readonly UtcSpan[]): TwilightColumns {
   const [first, last] = [spans[0], spans.at(-1)];
   const tiles = new Tiles();
+  let slowest_deg_day = Number.POSITIVE_INFINITY;
   if (first !== undefined && last !== undefined) {
     const span = { start: first.start, end: last.end };
     const states = horizonStates(sky, sunOver(observer), span, TWILIGHT_LEVELS);
+    slowest_deg_day = slowestOf(states.crossings);
     const changes = kindChanges(TWILIGHT_LEVELS.map((_, index) => levelAt(states, index)));
     for (const { start, end } of spans) tiles.addSpan(changes, toUnixMs(start), toUnixMs(end));
   }
-  return tiles.columns();
+  return { ...tiles.columns(), slowest_deg_day };
 }
 
 /** The same as objects: one list a span, made when it is asked for. */
@@ -139,7 +144,7 @@ class Tiles {
     this.#begins.push(this.#kind.length);
   }
 
-  columns(): TwilightColumns {
+  columns(): Omit<TwilightColumns, "slowest_deg_day"> {
     const [start_ms, end_ms] = [Float64Array.from(this.#start_ms), Float64Array.from(this.#end_ms)];
     return {
       begins: Float64Array.from(this.#begins),

@@ -4,44 +4,68 @@
  * Places carry the instant in UTC that is the table's own TT; events carry the span that is asked for.
  */
 import "../../../src/host/start-node.ts";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createEngine } from "../../../src/engine/engine.ts";
-import type { Engine } from "../../../src/engine/types.ts";
+import type { Engine, EngineBody } from "../../../src/engine/types.ts";
+import { type InstantError, roundedUp } from "../../../src/sky/bounds/instant-error.ts";
+import { bodyPlaceError } from "../../../src/sky/bounds/place-error.ts";
+import { ratedErrors } from "../../../src/sky/errors/event-errors.ts";
+import { moonNodes } from "../../../src/sky/moon/moon-nodes.ts";
+import { moonPhases } from "../../../src/sky/moon/phases.ts";
+import { apsides } from "../../../src/sky/positions/apsides.ts";
+import { createSky, type Sky } from "../../../src/sky/sky.ts";
+import type { Span } from "../../../src/solve/function.ts";
 import { JD_OF_MJD_ZERO } from "../../../src/time/instant.ts";
 import { ttToUtc } from "../../../src/time/scales.ts";
+import { J2000_JD } from "../../../src/units/constants.ts";
 import { MS_PER_DAY, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { at, numberColumn, type Table, textColumn } from "../compare/table.ts";
 import { bodiesOfTable, solarDiscSkip } from "../positions/positions.ts";
 import { goldenReference } from "../sources.ts";
 
 const TARGET = new URL("../../../data/reference/rows.tsv", import.meta.url);
-const STATED = new URL("../../../data/accuracy.json", import.meta.url);
 const COLUMNS = ["source", "subject", "id", "asked", "first", "second", "stated"];
 
-/** What the service states of itself, as the answers do. */
-interface Stated {
-  readonly reference: string;
-  readonly period: string;
-  readonly position_arcsec?: number;
-  readonly instant_s?: number;
-  readonly measured?: readonly Stated[];
+/** What printing rounds away: seven decimals of a degree, in two coordinates. */
+const PRINTED_ARCSEC = 0.0003;
+
+/** The error that the service states for a body at a Julian date. */
+function statedPlace_arcsec(body: string, jd: number): number {
+  const { position_arcsec } = bodyPlaceError(body as EngineBody, { first_jd: jd, last_jd: jd });
+  return roundedUp(position_arcsec + PRINTED_ARCSEC);
 }
-type Statement = Readonly<Record<string, Stated & Readonly<Record<string, Stated>>>>;
-const stated: Statement = JSON.parse(readFileSync(STATED, "utf8"));
 
-const J2000_JD = 2451545;
-const JULIAN_YEAR_DAY = 365.25;
+interface StatedEvent {
+  readonly t_day: number;
+  readonly error: InstantError;
+}
 
-/** The error that the service states for a body in the year of a Julian date. */
-function statedPlace_arcsec(body: string, reference: string, jd: number): number {
-  const year = 2000 + (jd - J2000_JD) / JULIAN_YEAR_DAY;
-  const periods = (stated["positions"]?.[body]?.measured ?? []).filter((one) => one.reference === reference);
-  const period = periods.find(({ period: years }) => {
-    const [first = 0, last = 0] = years.split("-").map(Number);
-    return year >= first && year < last + 1;
-  });
-  if (period?.position_arcsec === undefined) throw new Error(`nothing is stated of ${body} in ${year}`);
-  return period.position_arcsec;
+/** The events of a kind around a day, with what is stated of their instants. */
+type EventsAround = (sky: Sky, span: Span) => readonly StatedEvent[];
+
+const PHASES: EventsAround = (sky, span) => rated(sky, ["moon", "sun"], moonPhases(sky, span));
+const NODES: EventsAround = (sky, span) => rated(sky, ["moon"], moonNodes(sky, span));
+const APSIDES: EventsAround = (sky, span) => apsides(sky, "moon", span);
+
+function rated(
+  sky: Sky,
+  bodies: readonly EngineBody[],
+  events: readonly { readonly t_day: number; readonly rate_deg_day: number }[],
+): StatedEvent[] {
+  return ratedErrors(sky, bodies, events).map((error, i) => ({
+    t_day: events[i]?.t_day ?? Number.NaN,
+    error,
+  }));
+}
+
+/** The part of the places: rows are asked for at the table's own TT. */
+function statedEvent_s(sky: Sky, around: EventsAround, jd: number): number {
+  const t_day = jd - J2000_JD;
+  const found = [...around(sky, { start_day: t_day - 1, end_day: t_day + 1 })];
+  found.sort((one, other) => Math.abs(one.t_day - t_day) - Math.abs(other.t_day - t_day));
+  const [nearest] = found;
+  if (nearest === undefined) throw new Error(`no event at ${jd}`);
+  return roundedUp(nearest.error.ephemeris_s);
 }
 
 /** A Julian day to 0.1 µs, further than the answers carry time. */
@@ -62,7 +86,7 @@ function placeRows(engine: Engine, table: Table, reference: string): string[][] 
       return rows.ids.flatMap((id, row) => {
         const [jd1, jd2] = [at(instants.jd1_tt, row), at(instants.jd2_tt, row)];
         if (skip(row) !== null) return [];
-        const limit = statedPlace_arcsec(body, reference, jd1 + jd2);
+        const limit = statedPlace_arcsec(body, jd1 + jd2);
         const asked = julianText(ttToUtc(jd1, jd2));
         return [[reference, body, id, asked, ra?.[row] ?? "", dec?.[row] ?? "", String(limit)]];
       });
@@ -72,7 +96,7 @@ function placeRows(engine: Engine, table: Table, reference: string): string[][] 
 /** So far apart events are asked for by different requests. */
 const GAP_DAY = 60;
 
-function eventRows(table: Table, subject: string, word: string, limit_s: number): string[][] {
+function eventRows(sky: Sky, table: Table, subject: string, word: string, around: EventsAround): string[][] {
   const jd = numberColumn(table, "jd_tt");
   const ids = textColumn(table, "id");
   const words = textColumn(table, word).map((text) => text.replaceAll("_", " "));
@@ -91,7 +115,7 @@ function eventRows(table: Table, subject: string, word: string, limit_s: number)
     spanOf(row),
     words[row] ?? "",
     texts[row] ?? "",
-    String(limit_s),
+    String(statedEvent_s(sky, around, at(jd, row))),
   ]);
 }
 
@@ -103,18 +127,13 @@ function dateOf(jd: number): string {
 
 const { table } = goldenReference();
 const engine = await createEngine();
-const stated_s = (route: string) => stated[route]?.instant_s ?? Number.NaN;
+const sky = createSky(engine);
 const rows = [
   ...placeRows(engine, table("positions"), "DE440"),
   ...placeRows(engine, table("positions-de440"), "DE440"),
-  ...eventRows(table("moon-phases"), "phases", "phase", stated_s("phases")),
-  ...eventRows(
-    table("lunar-apsides"),
-    "apsides",
-    "event",
-    stated["apsides"]?.["moon"]?.instant_s ?? Number.NaN,
-  ),
-  ...eventRows(table("lunar-nodes"), "moon-nodes", "event", stated_s("moon-nodes")),
+  ...eventRows(sky, table("moon-phases"), "phases", "phase", PHASES),
+  ...eventRows(sky, table("lunar-apsides"), "apsides", "event", APSIDES),
+  ...eventRows(sky, table("lunar-nodes"), "moon-nodes", "event", NODES),
 ];
 const lines = [COLUMNS, ...rows].map((cells) => cells.join("\t"));
 writeFileSync(TARGET, `# written by npm run accuracy:rows from test/golden\n${lines.join("\n")}\n`);

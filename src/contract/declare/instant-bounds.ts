@@ -1,0 +1,13 @@
+import type { Target } from "../../catalog/target.ts";
+import type { InstantError } from "../../sky/bounds/instant-error.ts";
+import type { JdSpan } from "../../sky/bounds/measured.ts";
+
+/** What a handler tells of the instants in its answer; worked out only where `meta` is shown. */
+export interface InstantBounds {
+  /** Whose places they rest on. */
+  readonly targets: readonly Target[];
+  /** From the first of them to the last; null without any. */
+  readonly span: JdSpan | null;
+  /** The largest errors; null where nothing is stated, as of bodies from elements. */
+  worst(): InstantError | null;
+}

@@ -1,0 +1,21 @@
+import * as z from "../schema/schema.ts";
+import { quantity, standardError } from "./fields.ts";
+
+/** How well the instants of a row are known: the member that rows of events share. */
+
+const BOUND_DECIMALS = 5;
+const bound = (description: string) => standardError(quantity("s", description, BOUND_DECIMALS));
+
+export const RowAccuracy = z
+  .object({
+    instant_s: bound("Bound of the error: the two parts below together."),
+    ephemeris_s: bound("The part of the places: their bounds against DE440 over their rates at the event."),
+    clock_s: bound("The clock's part, two standard errors: delta T, and leap seconds not yet known."),
+    model_spread_s: bound("What JPL's own models differ by at the event; no part of the bound."),
+  })
+  .nullable()
+  .meta({
+    id: "RowAccuracy",
+    description:
+      "How well the instants of the row are known, the worst of them; null for bodies from elements.",
+  });

@@ -1,0 +1,152 @@
+import type { StarSource } from "../../catalog/stars.ts";
+import type { Target } from "../../catalog/target.ts";
+import type { StateCentre } from "../../engine/types.ts";
+import { type ClockError, clockErrorAt } from "../../time/clock-error.ts";
+import { JD_OF_MJD_ZERO } from "../../time/instant.ts";
+import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
+import { roundedUp } from "../bounds/instant-error.ts";
+import { type JdSpan, measuredBounds, yearsOf } from "../bounds/measured.ts";
+import { type PlaceError, placeError } from "../bounds/place-error.ts";
+import { BODY_BOUNDS } from "../positions/body-bounds.ts";
+import type { Sky } from "../sky.ts";
+
+/** What an answer states of the places in it: against DE440 or the catalogue, at its dates and with its decimals. */
+export interface ShownPlaces {
+  readonly sky: Sky;
+  readonly targets: readonly Target[];
+  readonly span: JdSpan | null;
+  /** Decimals of degrees. */
+  readonly decimals: number;
+  /** Whether places against a horizon are among them. */
+  readonly horizontal: boolean;
+  readonly heliocentric: boolean;
+  /** Centres of state vectors. */
+  readonly vectors: readonly StateCentre[];
+  /** Whether separations of two of them are shown. */
+  readonly separations: boolean;
+  /** Whether motions are shown. */
+  readonly rates: boolean;
+}
+
+/** Numbers with their unit, and words: what it is measured against, and for which years. */
+export type Statement = Readonly<Record<string, number | string>>;
+
+const CATALOGUES: Readonly<Record<StarSource, string>> = {
+  hip2: "Hipparcos 2007",
+  hip1: "Hipparcos 1997",
+  bsc5: "Bright Star Catalogue",
+};
+
+/** Two coordinates, each rounded by half a unit at most. */
+const HALF_UNITS = Math.SQRT1_2;
+/** Apparent sidereal turn of the Earth, arcseconds a second. */
+const TURN_ARCSEC_S = 15.0411;
+
+/** The statement; null where no target has one. */
+export function placeBounds(shown: ShownPlaces): Statement | null {
+  const { targets, span, decimals } = shown;
+  const placed = targets.flatMap((target) => {
+    const error = errorOf(target, shown);
+    return error === null ? [] : [{ target, error }];
+  });
+  if (placed.length === 0) return null;
+  const printed_arcsec = HALF_UNITS * ARCSEC_PER_DEG * Number(`1e-${decimals}`);
+  const largest = (of: (error: PlaceError) => number) => Math.max(...placed.map(({ error }) => of(error)));
+  const bodies = placed.flatMap(({ target }) => target.body ?? []);
+  return {
+    position_arcsec: roundedUp(largest(({ position_arcsec }) => position_arcsec) + printed_arcsec),
+    model_spread_arcsec: roundedUp(largest(({ model_spread_arcsec }) => model_spread_arcsec)),
+    ...clockBounds(
+      shown,
+      placed.map(({ target }) => bodySpeed_arcsec_s(target)),
+    ),
+    ...(bodies.length === 0 ? {} : distanceBounds(bodies, shown)),
+    ...(shown.separations && placed.length > 1
+      ? { separation_arcsec: roundedUp(ofBoth(placed.map(({ error }) => error)) + printed_arcsec) }
+      : {}),
+    ...(shown.rates ? { rate_arcsec_day: roundedUp(largest(({ rate_arcsec_day }) => rate_arcsec_day)) } : {}),
+    reference: [...new Set(placed.map(({ target }) => referenceOf(target)))].join(", "),
+    period: yearsOf(span),
+  };
+}
+
+/** Of the separation of the two that are known worst. */
+function ofBoth(errors: readonly PlaceError[]): number {
+  const [first = 0, second = 0] = errors.map(({ position_arcsec }) => position_arcsec).sort((a, b) => b - a);
+  return first + second;
+}
+
+/** Seen from the Sun a body has the bounds of that. */
+function errorOf(target: Target, { heliocentric, span }: ShownPlaces): PlaceError | null {
+  const error = placeError(target, span);
+  if (error === null || target.body === undefined || !heliocentric || target.body === "sun") return error;
+  const { position_arcsec, rate_arcsec_day } = measuredBounds(target.body, "heliocentric", span);
+  return { ...error, position_arcsec, rate_arcsec_day };
+}
+
+type Body = NonNullable<Target["body"]>;
+
+function distanceBounds(bodies: readonly Body[], { heliocentric, span, vectors }: ShownPlaces): Statement {
+  const from = (body: Body): StateCentre =>
+    body === "earth" || (heliocentric && body !== "sun") ? "heliocentric" : "geocentric";
+  const distance_km = Math.max(...bodies.map((body) => measuredBounds(body, from(body), span).range_km));
+  const states = vectors.flatMap((centre) =>
+    bodies.flatMap((body) => (isMeasured(body, centre) ? measuredBounds(body, centre, span) : [])),
+  );
+  if (states.length === 0) return { distance_km: roundedUp(distance_km) };
+  return {
+    distance_km: roundedUp(distance_km),
+    vector_km: roundedUp(Math.max(...states.map(({ vector_km }) => vector_km))),
+    velocity_m_s: roundedUp(Math.max(...states.map(({ velocity_m_s }) => velocity_m_s))),
+  };
+}
+
+/** A body's place from its own centre is exact. */
+function isMeasured(body: Body, centre: StateCentre): boolean {
+  return !(body === "sun" && centre === "heliocentric") && !(body === "earth" && centre === "geocentric");
+}
+
+function bodySpeed_arcsec_s({ body }: Target): number {
+  return body === undefined ? 0 : (BODY_BOUNDS[body].motion.speed_deg_day * ARCSEC_PER_DEG) / SECONDS_PER_DAY;
+}
+
+/**
+ * What the clock leaves open: how far the places move while it is wrong. Against a horizon they move with the Earth as well, but where
+ * UTC is UT1, which is the Earth's turning.
+ */
+function clockBounds({ sky, span, horizontal }: ShownPlaces, speeds: readonly number[]): Statement {
+  const { offset_s, rotation_s, isUt1 } = worstClock(sky, span);
+  const moved_arcsec = offset_s * Math.max(0, ...speeds);
+  const turned_arcsec = isUt1 ? 0 : TURN_ARCSEC_S * Math.max(offset_s, rotation_s);
+  return {
+    clock_s: roundedUp(offset_s),
+    clock_arcsec: roundedUp(moved_arcsec),
+    ...(horizontal ? { horizontal_clock_arcsec: roundedUp(moved_arcsec + turned_arcsec) } : {}),
+  };
+}
+
+const FIRST_JD = 2_341_972.5;
+const LAST_JD = 2_524_958.5;
+/** A span of years is looked at in so many places beside its begin, a shorter one at its ends. */
+const SAMPLES = 8;
+const SHORT_DAYS = 1000;
+
+/** The largest over a span; the errors grow towards its ends, but for steps. */
+export function worstClock(sky: Sky, span: JdSpan | null): ClockError {
+  const { first_jd, last_jd } = span ?? { first_jd: FIRST_JD, last_jd: LAST_JD };
+  let [offset_s, rotation_s, isUt1] = [0, 0, true];
+  const samples = last_jd - first_jd < SHORT_DAYS ? 1 : SAMPLES;
+  for (let i = 0; i <= samples; i++) {
+    const jd = Math.min(Math.max(first_jd + ((last_jd - first_jd) * i) / samples, FIRST_JD), LAST_JD);
+    const error = clockErrorAt(jd - JD_OF_MJD_ZERO, sky.models.deltaT);
+    offset_s = Math.max(offset_s, error.offset_s);
+    rotation_s = Math.max(rotation_s, error.rotation_s);
+    isUt1 &&= error.isUt1;
+  }
+  return { offset_s, rotation_s, isUt1 };
+}
+
+function referenceOf({ body, kind, source }: Target): string {
+  if (body !== undefined) return "DE440";
+  return kind === "star" ? `${CATALOGUES[source ?? "bsc5"]} (two standard errors)` : "ERFA";
+}

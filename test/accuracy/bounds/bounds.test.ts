@@ -1,0 +1,104 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { ROUTES } from "../../../src/routes/index.ts";
+import { call } from "../../contract/call.ts";
+import { heldRows } from "./outside.ts";
+import { TRUTH_TABLES, type TruthTable } from "./truth-rows.ts";
+
+const SAMPLE = fileURLToPath(new URL("../../golden/bounds", import.meta.url));
+
+describe("bounds against DE440", () => {
+  for (const table of Object.keys(TRUTH_TABLES) as TruthTable[])
+    test(`hold in every row drawn of ${table}`, async () => {
+      const held = await heldRows(SAMPLE, table);
+      expect(held.length).toBeGreaterThan(20);
+      expect(held.filter(({ error, bound }) => !(error <= bound))).toEqual([]);
+      // a bound that nothing comes near says nothing
+      expect(Math.max(...held.map(({ error, bound }) => error / bound))).toBeGreaterThan(0.1);
+    });
+});
+
+/** Answers about nothing that has a place, or about what no reference measures. */
+const ABOUT_THE_SERVICE = /^\/v2(\/(conventions|enums|attribution|places))?$/;
+/** Its numbers are of the air and the eye. */
+const OF_THE_AIR = ["/v2/sky-quality"];
+
+describe("what routes state", () => {
+  const routes = ROUTES.filter(
+    ({ path, formats }) =>
+      formats.includes("json") && !ABOUT_THE_SERVICE.test(path) && !OF_THE_AIR.includes(path),
+  );
+
+  for (const { path, examples, rowSchema } of routes)
+    test(`${path}: every example states what it rests on, and rows agree with meta`, async () => {
+      for (const example of examples) {
+        const { json, status } = await call(example.replace(/&format=\w+/, ""));
+        expect(status, example).toBe(200);
+        const { accuracy } = json.meta;
+        expect(accuracy, example).not.toBeNull();
+        const rows: Record<string, unknown>[] = json.data.series ?? [json.data];
+        const stated = rows.flatMap((row) => {
+          const own = row["accuracy"] as Readonly<Record<string, number>> | null | undefined;
+          return own === null || own === undefined ? [] : [own];
+        });
+        for (const member of ["instant_s", "ephemeris_s", "clock_s", "model_spread_s"]) {
+          if (!("accuracy" in rowSchema.shape) || stated.length === 0) continue;
+          expect(accuracy[member], `${example} ${member}`).toBe(
+            Math.max(...stated.map((one) => one[member] ?? Number.NaN)),
+          );
+        }
+        if (accuracy.instant_s === undefined) continue;
+        expect(accuracy.instant_s, example).toBeGreaterThanOrEqual(accuracy.ephemeris_s);
+        expect(accuracy.instant_s, example).toBeGreaterThanOrEqual(accuracy.clock_s);
+        expect(Number.isFinite(accuracy.instant_s), example).toBe(true);
+      }
+    });
+
+  test("event routes with rows have bounds in every row", () => {
+    const own = ROUTES.filter(({ timeKind }) => timeKind === "event").filter(
+      ({ rowSchema }) => !("accuracy" in rowSchema.shape),
+    );
+    expect(own.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("the clock", () => {
+  const clockOf = async (request: string): Promise<number> =>
+    (await call(request)).json.meta.accuracy.clock_s;
+
+  test("counts after the tables of leap seconds and delta T, and before 1972", async () => {
+    // the new Moon of 2057-09-28: a clock held since 2017 says nothing to a tenth of a second
+    expect(await clockOf("/v2/phases?start=2057-09-20&end=2057-10-01")).toBeGreaterThan(10);
+    expect(await clockOf("/v2/phases?start=2020-09-20&end=2020-10-01")).toBe(0);
+    // twice the standard error of the reconstructed delta T, 2 s in 1750
+    expect(await clockOf("/v2/phases?start=1750-09-20&end=1750-10-01")).toBeCloseTo(4, 1);
+  });
+
+  test("moves a rise as far as the body moves while UT1 is the clock, and with the clock where leap seconds are unknown", async () => {
+    const sun = "/v2/rise-set?body=sun&lat=50&lon=0&tz=UTC&at=";
+    // the Sun moves by a 366th of the sky
+    expect(await clockOf(`${sun}1750-03-01`)).toBeLessThan(0.05);
+    expect(await clockOf(`${sun}2020-03-01`)).toBeLessThan(0.001);
+    expect(await clockOf(`${sun}2100-03-01`)).toBeGreaterThan(10);
+  });
+
+  test("leaves a place of the Moon open by half an arcsecond a second", async () => {
+    const { accuracy } = (await call("/v2/positions?body=moon&at=2100-01-01")).json.meta;
+    expect(accuracy.clock_arcsec / accuracy.clock_s).toBeGreaterThan(0.5);
+  });
+});
+
+test("a grazing moonrise is less certain than one that cuts the horizon", async () => {
+  const of = async (lat: number) =>
+    (await call(`/v2/rise-set?body=moon&lat=${lat}&lon=0&tz=UTC&start=2025-01-01&end=2025-02-01`)).json.meta
+      .accuracy;
+  expect((await of(66)).ephemeris_s).toBeGreaterThan(5 * (await of(10)).ephemeris_s);
+});
+
+test("decimals that are asked for count", async () => {
+  const of = async (precision: number) =>
+    (await call(`/v2/positions?body=mars&at=2026-01-01&precision=${precision}`)).json.meta.accuracy
+      .position_arcsec;
+  expect(await of(2)).toBeGreaterThan(20);
+  expect(await of(12)).toBeLessThan(await of(7));
+});

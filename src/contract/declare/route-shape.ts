@@ -16,7 +16,7 @@ import type { TargetRule } from "../ask/targets.ts";
 import type { TimeKind } from "../ask/timing.ts";
 import * as z from "../schema/schema.ts";
 import { full, Instant, identity, jd, LocalTime, seconds } from "../terms/fields.ts";
-import { FORMATS, type Format, type FormatNeed, formatsWith } from "../terms/formats.ts";
+import { FORMATS, type Format, type FormatNeed } from "../terms/formats.ts";
 import { fullOnlyKeys } from "../terms/node.ts";
 import { type CompiledShape, listNames } from "../terms/shape.ts";
 
@@ -102,22 +102,4 @@ export function publishedRow(
   const time = full(TimeScales);
   if (kind === "instant") return z.object({ instant: identity(Instant), local: LocalTime, time, ...shape });
   return z.object(kind === "event" && "instant" in shape ? { ...shape, time } : { ...shape });
-}
-
-/** What tells which formats an answer can be shown in. */
-interface AnySpec {
-  readonly table?: boolean;
-  readonly text?: unknown;
-  readonly calendar?: unknown;
-  readonly chart?: unknown;
-}
-
-/** The formats that a route offers: all that can show what its answers have. */
-export function formatsOf(spec: Pick<AnySpec, "table" | "text" | "calendar" | "chart">): Format[] {
-  const has = new Set<FormatNeed>(["any"]);
-  if (spec.table ?? true) has.add("table");
-  if (spec.calendar !== undefined) has.add("calendar");
-  if (spec.chart !== undefined) has.add("chart");
-  if (spec.text !== undefined) has.add("text");
-  return formatsWith(has);
 }

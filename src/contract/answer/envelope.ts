@@ -152,6 +152,7 @@ function accuracyFacts(request: Request): { accuracy: Json; accuracy_note?: stri
     // a batch knows nothing of the events of the others
     instants: request.batch === null ? input.instants : [],
     decimals: filled.precision?.value ?? UNIT_DECIMALS.deg,
+    km_decimals: filled.precision?.value ?? UNIT_DECIMALS.km,
     horizontal: input.location !== null,
     heliocentric: query["frame"] === "heliocentric",
     vectors: centresOf(query["vectors"]),

@@ -17,6 +17,8 @@ export interface ShownPlaces {
   readonly span: JdSpan | null;
   /** Decimals of degrees. */
   readonly decimals: number;
+  /** Of kilometres. */
+  readonly km_decimals: number;
   /** Whether places against a horizon are among them. */
   readonly horizontal: boolean;
   readonly heliocentric: boolean;
@@ -86,16 +88,20 @@ function errorOf(target: Target, { heliocentric, span }: ShownPlaces): PlaceErro
 
 type Body = NonNullable<Target["body"]>;
 
-function distanceBounds(bodies: readonly Body[], { heliocentric, span, vectors }: ShownPlaces): Statement {
+function distanceBounds(
+  bodies: readonly Body[],
+  { heliocentric, span, vectors, km_decimals }: ShownPlaces,
+): Statement {
+  const printed_km = 0.5 * Number(`1e-${km_decimals}`);
   const from = (body: Body): StateCentre =>
     body === "earth" || (heliocentric && body !== "sun") ? "heliocentric" : "geocentric";
   const distance_km = Math.max(...bodies.map((body) => measuredBounds(body, from(body), span).range_km));
   const states = vectors.flatMap((centre) =>
     bodies.flatMap((body) => (isMeasured(body, centre) ? measuredBounds(body, centre, span) : [])),
   );
-  if (states.length === 0) return { distance_km: roundedUp(distance_km) };
+  if (states.length === 0) return { distance_km: roundedUp(distance_km + printed_km) };
   return {
-    distance_km: roundedUp(distance_km),
+    distance_km: roundedUp(distance_km + printed_km),
     vector_km: roundedUp(Math.max(...states.map(({ vector_km }) => vector_km))),
     velocity_m_s: roundedUp(Math.max(...states.map(({ velocity_m_s }) => velocity_m_s))),
   };

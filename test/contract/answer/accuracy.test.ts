@@ -24,6 +24,7 @@ function stated_arcsec(targets: readonly Target[], first: number, last: number):
     span,
     instants: [],
     decimals: 7,
+    km_decimals: 3,
     horizontal: false,
     heliocentric: false,
     vectors: [],

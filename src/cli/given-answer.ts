@@ -41,11 +41,25 @@ export function readAnswer(bytes: Uint8Array, name: string, query: string | null
   const format = told?.format ?? formatOf(name, query);
   const engine = engineOf(told?.envelope);
   if (told !== null) return { format, bytes, engine, question: ownQuestion(told.envelope, name) };
-  if (query !== null) return { format, bytes, engine, question: questionOf(withFormat(query, format), null) };
+  if (query !== null) {
+    const asked = questionOf(withFormat(query, format), null);
+    const publicUrl = format === "ics" ? calendarBase(bytes) : null;
+    return { format, bytes, engine, question: { ...asked, publicUrl } };
+  }
   throw new NotCheckable(
     `${name} does not say what was asked: add --query "/v2/…", the request that it answers.`,
   );
 }
+
+/** Base of the links in a calendar, whose events name their request; null where it has none. */
+function calendarBase(bytes: Uint8Array): string | null {
+  const unfolded = new TextDecoder().decode(bytes).replaceAll("\r\n ", "");
+  const link = unfolded.split("\r\n").find((line) => line.startsWith(URL_LINE));
+  const end = link?.indexOf("/v2/") ?? -1;
+  return link === undefined || end < 0 ? null : link.slice(URL_LINE.length, end);
+}
+
+const URL_LINE = "URL:";
 
 type Envelope = Readonly<Record<string, unknown>>;
 

@@ -129,9 +129,25 @@ async function respondIn(
   const { route } = request;
   for (const format of formats) expectCode(request, format);
   const forms = formats.map((format) => inFormat(request, format));
-  const { input } = forms.find(({ format }) => !FORMATS[format].selects) ?? request;
+  const whole = forms.find(({ format }) => !FORMATS[format].selects);
+  if (whole !== undefined && request.given["fields"] !== undefined) return eachApart(forms, write);
+  const { input } = whole ?? request;
   const result = await route.handle(input, input.context.sky);
   return forms.map((form, place) => write(form, result, place));
+}
+
+/** What fields leave out, a whole form shows: its bounds of errors would stand in the others too. */
+async function eachApart(
+  forms: readonly Request[],
+  write: (form: Request, result: unknown, place: number) => Answer,
+): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
+  for (const [place, form] of forms.entries()) {
+    const own = { ...form, input: { ...form.input, instants: [] } };
+    const result = await own.route.handle(own.input, own.input.context.sky);
+    answers.push(write(own, result, place));
+  }
+  return answers;
 }
 
 function remoteRequest(

@@ -169,10 +169,10 @@ describe("the README", () => {
     };
     const readme = read("README.md");
     expect(withReportFigures(readme, reports)).toBe(readme);
-    expect(readme.match(/[| ][\d.]+(″| s| µs| ms)(?=,| \|)/g)).toHaveLength(12);
+    expect(readme.match(/[| ][\d.]+(?:e-\d)?(″| s| µs| ms)(?=,| \|)/g)).toHaveLength(12);
     expect(readme).not.toContain("not measured");
     const changed = reports["accuracy.md"].replace(/(positions +\| moon .*) 0\.00\d+ /, "$1 0.5 ");
     const renewed = withReportFigures(readme, { ...reports, "accuracy.md": changed });
-    expect(renewed).toContain("| Moon, apparent place, from JPL Horizons | 0.5″ |");
+    expect(renewed).toContain("| Moon, any place of 1700–2200, from JPL DE440 | 0.5″ |");
   });
 });

@@ -159,8 +159,18 @@ function accuracyFacts(request: Request): { accuracy: Json; accuracy_note?: stri
     rates: query["rates"] === true,
     separations: showsSeparations(route),
   });
-  if (accuracy !== null) return { accuracy };
+  if (accuracy !== null)
+    return { accuracy: input.verbosity === "compact" ? withoutParts(accuracy) : accuracy };
   return { accuracy, accuracy_note: "No measured error is on file for this answer." };
+}
+
+/** What a bound is made of, and the spread of models, which is no part of it. */
+const PARTS = /^(clock_|horizontal_clock_|ephemeris_|model_spread_)/;
+
+/** The bounds alone. */
+function withoutParts(accuracy: Json): Json {
+  if (typeof accuracy !== "object" || accuracy === null || Array.isArray(accuracy)) return accuracy;
+  return Object.fromEntries(Object.entries(accuracy).filter(([name]) => !PARTS.test(name)));
 }
 
 function centresOf(value: unknown): readonly StateCentre[] {

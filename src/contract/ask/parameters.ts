@@ -52,16 +52,16 @@ export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 
 const TIME_FORMS =
-  "ISO 8601 date or date-time (UTC unless an offset or tz says otherwise), jd:<julian day>, or now, today, tomorrow, yesterday (tonight goes with start and end)";
+  "ISO 8601 (UTC unless an offset or tz says otherwise), jd:<julian day>, or now, today, tomorrow, yesterday (tonight with start and end)";
 
 const at = TimeParameter.optional().meta({
   description: `Instant: ${TIME_FORMS}. Default now.`,
 });
 const start = TimeParameter.optional().meta({
-  description: "Begin of the range (an instant, or tonight: sunset).",
+  description: "Start (an instant, or tonight: sunset).",
 });
 const end = TimeParameter.optional().meta({
-  description: "End of the range (an instant, or tonight: sunrise); excludes count.",
+  description: "End (an instant, or tonight: sunrise); excludes count.",
 });
 const step = StepParameter.optional().meta({
   description:
@@ -76,7 +76,7 @@ export const instantParameters = {
     .max(MAX_INSTANTS)
     .optional()
     .meta({
-      description: `Instant, or up to ${MAX_INSTANTS} of them separated by commas: ${TIME_FORMS}. Default now.`,
+      description: `Instant, or up to ${MAX_INSTANTS}, separated by commas: ${TIME_FORMS}. Default now.`,
     }),
   start,
   end,
@@ -91,8 +91,8 @@ export const dayParameters = {
     description:
       "The local day that holds this instant or date; tonight: that of its evening. Default today.",
   }),
-  start: start.meta({ description: "Begin of the range: local days beginning at or after this instant." }),
-  end: end.meta({ description: "End of the range: every local day beginning before this instant." }),
+  start: start.meta({ description: "Start: local days that begin at or after this instant." }),
+  end: end.meta({ description: "End: local days that begin before this instant." }),
 };
 export const dayCount = { count: count.meta({ description: "Number of local days; excludes end." }) };
 export const dayStep = {
@@ -136,21 +136,21 @@ export const bodyParameters = {
 export const locationParameters = {
   lat: latitude
     .optional()
-    .meta({ description: "Latitude in decimal degrees, north positive; needs lon.", "x-unit": "deg" }),
+    .meta({ description: "Latitude in degrees, north positive; needs lon.", "x-unit": "deg" }),
   lon: longitude
     .optional()
-    .meta({ description: "Longitude in decimal degrees, east positive; needs lat.", "x-unit": "deg" }),
+    .meta({ description: "Longitude in degrees, east positive; needs lat.", "x-unit": "deg" }),
   elevation_m: z.number().min(MIN_ELEVATION_M).max(MAX_ELEVATION_M).optional().meta({
-    description: "Height above the ellipsoid in metres. Default 0, or that of the place.",
+    description: "Height above the ellipsoid in m. Default 0, or that of the place.",
     "x-unit": "m",
   }),
   place: z.string().max(LONGEST_TEXT.place).optional().meta({
     description:
-      "Name of a place, optionally with region or country (Paris, Texas), or its id. Excludes lat and lon; owes attribution.",
+      "Place name (Paris; Paris, Texas) or id. Excludes lat and lon; owes attribution.",
   }),
   place_strategy: z.enum(PLACE_STRATEGIES).default("best").meta({
     description:
-      "What to do when several places bear the name: the most populous (best), or refuse with the candidates (unique).",
+      "If several places have the name: the most populous (best), or refuse with the candidates (unique).",
     "x-enum": "place_strategies",
   }),
 };
@@ -163,9 +163,9 @@ export const zoneParameters = {
   ambiguous: z
     .enum(AMBIGUOUS)
     .default("earlier")
-    .meta({ description: "Which instant a local time means that occurs twice.", "x-enum": "ambiguous" }),
+    .meta({ description: "Instant of a local time that occurs twice.", "x-enum": "ambiguous" }),
   nonexistent: z.enum(NONEXISTENT).default("shift_forward").meta({
-    description: "What a local time means that a clock change skips.",
+    description: "Instant of a local time that clocks skip.",
     "x-enum": "nonexistent",
   }),
 };
@@ -176,11 +176,10 @@ export const outputParameters = {
     .default("iso")
     .meta({ description: "How instants are written.", "x-enum": "time_format" }),
   fields: z.array(z.string().max(LONGEST_TEXT.member)).min(1).max(100).optional().meta({
-    description:
-      "Comma-separated dotted paths below data, or below each row; a path names all that is below it.",
+    description: "Dotted paths below data or each row, by commas; a path names all that is below it.",
   }),
   shape: z.enum(SHAPES).default("nested").meta({
-    description: "Nested objects, flat objects with dotted keys, or one array a field (for long series).",
+    description: "Nested, flat with dotted keys, or one array a field (for long series).",
     "x-enum": "shape",
   }),
   precision: z.int().min(0).max(12).optional().meta({
@@ -197,7 +196,7 @@ export const outputParameters = {
     .meta({ description: "Rows a page. Without it a series is not paged." }),
   cursor: field(CURSOR)
     .optional()
-    .meta({ description: "Continues at the row after the last page; take it from links.next." }),
+    .meta({ description: "Continues after the last page; take it from links.next." }),
   stream: z.boolean().default(false).meta({
     description:
       "Sends a range as it is computed, however many rows it has (format csv, ndjson or arrow): bounds hold for each batch. Link-Template, where it is sent, tells how to go on from any row.",
@@ -215,7 +214,7 @@ export function verbosityParameter(fullOnly: readonly string[]) {
     .enum(VERBOSITIES)
     .default("standard")
     .meta({
-      description: `compact leaves out summaries, the query echo and members without value; full adds ${added.join(", ")}.`,
+      description: `compact leaves out summaries, the echo, parts of bounds and empty members; full adds ${added.join(", ")}.`,
       "x-enum": "verbosity",
     });
 }

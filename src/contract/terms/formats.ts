@@ -101,6 +101,7 @@ export const FORMATS = {
     contentType: "application/octet-stream",
     needs: "kernel",
     envelope: false,
+    showsMeta: true,
     selects: false,
     showsExtra: true,
     excludes: [

@@ -58,8 +58,20 @@ export function referenceQuestions(rows: readonly ReferenceRow[]): ReferenceQues
     const key = [row.source, row.subject, row.subject in EVENTS ? row.asked : ""].join(" ");
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
-  return [...groups.values()].map((own) => ({ target: targetFor(own), rows: own }));
+  return [...groups.values()].flatMap(listable).map((own) => ({ target: targetFor(own), rows: own }));
 }
+
+/** Rows of instants in lists that a request may have; the rows of a span of events stay together. */
+function listable(rows: readonly ReferenceRow[]): (readonly ReferenceRow[])[] {
+  const isListed = rows[0] !== undefined && !(rows[0].subject in EVENTS);
+  const length = isListed ? MOST_INSTANTS : rows.length;
+  return Array.from({ length: Math.ceil(rows.length / length) }, (_, i) =>
+    rows.slice(i * length, (i + 1) * length),
+  );
+}
+
+/** Instants that `at` takes in a list. */
+const MOST_INSTANTS = 24;
 
 function targetFor(rows: readonly ReferenceRow[]): string {
   const { subject = "", asked = "" } = rows[0] ?? {};

@@ -61,8 +61,11 @@ function pageText({ publicUrl, path, pairs }: Question): string {
 }
 
 function isBinary({ pairs }: Question): boolean {
-  return sentValue(pairs, "format") === "arrow";
+  return BINARY.includes(sentValue(pairs, "format") ?? "json");
 }
+
+/** Formats whose answers are bytes and no text. */
+const BINARY = ["arrow", "bsp"];
 
 function fetchText(question: Question): string {
   const address = JSON.stringify(addressOf(question));

@@ -40,6 +40,7 @@ export const OTHER_FILES: Readonly<Record<string, string>> = {
   "engine-vsop87.csv": "npm run relay",
   "galilean-check.csv": "npm run relay",
   "lunar-perigee-1855.csv": "npm run accuracy:golden -- --kernel <path of de440.bsp>",
+  bounds: "rows of the reference tables (JPL DE440), drawn at even steps",
   kernels: "test/python/kernels/make.py",
   "magnitude-checks.csv": "npm run relay",
   "runtimes.tsv": "npm run test:runtimes -- --write",

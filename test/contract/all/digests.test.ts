@@ -42,7 +42,8 @@ describe("all forms of an answer have one digest, which is what the conventions 
     expect(whole.json.meta.digest).toBe(answerDigest(whole));
     for (const form of forms) {
       const answer = await call(`${path}&${form}`);
-      if (answer.status === 400 && form === "shape=columns") continue;
+      // neither has every question: columns need rows, a kernel needs a range of bodies
+      if (answer.status === 400 && ["shape=columns", "format=bsp"].includes(form)) continue;
       expect([form, answer.status, answerDigest(answer)]).toEqual([form, 200, answerDigest(whole)]);
       expect(answer.headers["Repr-Digest"]).toBe(`sha-256=:${sha256(answer.bytes).digest("base64")}:`);
     }

@@ -40,7 +40,7 @@ const DIMENSIONLESS = new Set([
     "decimals",
     "local_extrema",
   ],
-  ...["default", "minimum", "maximum", "max_items", "value", "events_per_list", "degree"],
+  ...["default", "minimum", "maximum", "max_items", "max_characters", "value", "events_per_list", "degree"],
   ...["julian_epoch", "besselian_epoch", "gamma", "tan_f1", "tan_f2", "q", "v"],
 ]);
 

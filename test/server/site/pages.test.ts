@@ -6,10 +6,12 @@ import { ROUTES } from "../../../src/routes/index.ts";
 import { exploreAddress } from "../../../src/site/view/address.ts";
 import { escapeHtml, html } from "../../../src/site/view/html.ts";
 import { request, testApp } from "../app.ts";
+import { TEST_SETTINGS } from "../settings.ts";
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = await testApp();
+  // pages are counted as answers are, and this asks for more of them in a minute than a stranger may
+  app = await testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator" } });
 });
 
 /** What stands between the quotes of an attribute, decoded. */

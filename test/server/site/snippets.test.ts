@@ -76,14 +76,25 @@ describe("snippets", () => {
     const direct = await served(address);
     expect(direct.status).toBe(200);
     const format = sentValue(asked, "format") ?? "json";
-    const data = format === "json" ? (await direct.json()).data : await direct.text();
+    const isBytes = isBinary(format);
+    // of bytes a snippet prints how many there are
+    const data =
+      format === "json"
+        ? (await direct.json()).data
+        : isBytes
+          ? (await direct.arrayBuffer()).byteLength
+          : await direct.text();
     expect(await printed(text["fetch"] ?? "")).toEqual(data);
     const [, ...words] = ["", ...shellWords(text["command"] ?? "")];
     const { options } = parseCommandLine(words);
     const command = await meridian.fetch(`${route.path}?${optionsQuery(options)}`);
-    expect(await (format === "json" ? command.json().then((answer) => answer.data) : command.text())).toEqual(
-      data,
-    );
+    const commanded =
+      format === "json"
+        ? (await command.json()).data
+        : isBytes
+          ? (await command.arrayBuffer()).byteLength
+          : await command.text();
+    expect(commanded).toEqual(data);
     const plain = await meridian.fetch(
       `${route.path}?${new URLSearchParams([...without(asked, "format")].map(([name, value]) => [name, value]))}`,
     );
@@ -102,14 +113,22 @@ describe("snippets", () => {
     expect(results).toHaveLength(asked.length);
     for (const [index, { path, pairs }] of asked.entries()) {
       const direct = await served(`${TEST_SETTINGS.publicUrl}${targetOf(path, pairs)}`);
-      const isJson = (sentValue(pairs, "format") ?? "json") === "json";
-      expect(results[index], programs[index]).toEqual(
-        isJson ? (await direct.json()).data : await direct.text(),
-      );
+      const format = sentValue(pairs, "format") ?? "json";
+      const told =
+        format === "json"
+          ? (await direct.json()).data
+          : isBinary(format)
+            ? (await direct.arrayBuffer()).byteLength
+            : await direct.text();
+      expect(results[index], programs[index]).toEqual(told);
     }
     await app.close();
   });
 });
+
+function isBinary(format: string): boolean {
+  return format === "arrow" || format === "bsp";
+}
 
 /** Runs programs one after the other in one interpreter; what each has read is its result. */
 const PYTHON = `
@@ -119,7 +138,7 @@ for program in json.load(sys.stdin):
     names = {}
     with contextlib.redirect_stdout(io.StringIO()) as printed:
         exec(program, names)
-    value = names["data"] if "data" in names else names["text"]
+    value = names["data"] if "data" in names else names["text"] if "text" in names else len(names["content"])
     assert printed.getvalue() == f"{value}\\n"
     results.append(value)
 json.dump(results, sys.stdout)

@@ -3,7 +3,7 @@
 /** A decimal number, with an exponent or without. */
 export function numberOf(text: string): number | null {
   const trimmed = text.trim();
-  return /^[+-]?(\d+\.?\d*|\.\d+)([eEdD][+-]?\d{1,3})?$/.test(trimmed)
+  return /^[+-]?(\d+(?:\.\d*)?|\.\d+)([eEdD][+-]?\d{1,3})?$/.test(trimmed)
     ? finite(Number(trimmed.replace(/[dD]/, "e")))
     : null;
 }

@@ -145,8 +145,7 @@ export const locationParameters = {
     "x-unit": "m",
   }),
   place: z.string().max(LONGEST_TEXT.place).optional().meta({
-    description:
-      "Place name (Paris; Paris, Texas) or id. Excludes lat and lon; owes attribution.",
+    description: "Place name (Paris; Paris, Texas) or id. Excludes lat and lon; owes attribution.",
   }),
   place_strategy: z.enum(PLACE_STRATEGIES).default("best").meta({
     description:

@@ -44,4 +44,39 @@ describe("/accuracy", () => {
     expect(faults).toEqual([]);
     await page.context().close();
   });
+
+  it("compares a file that is chosen, in the page, and says what is wrong with one that is none", async () => {
+    const { page, faults } = await openPage(site);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET") sent.push(request.url());
+    });
+    await page.goto(`${site.base}/accuracy`);
+    const kernel = await (
+      await fetch(
+        `${site.base}/v2/positions?bodies=mars,moon&start=2026-01-01&end=2026-03-01&step=1d&format=bsp`,
+      )
+    ).arrayBuffer();
+    const choose = (name: string, bytes: Buffer) =>
+      page.setInputFiles("[data-compare] input", {
+        name,
+        mimeType: "application/octet-stream",
+        buffer: bytes,
+      });
+    const told = () => page.textContent("[data-compare] [role=status]");
+    await choose("mars.bsp", Buffer.from(kernel));
+    await page.waitForFunction(() => document.querySelector("[data-comparison] svg") !== null);
+    expect(await told()).toContain("has not left this browser");
+    const figures = await page.textContent("[data-comparison] pre");
+    expect(figures).toMatch(/Mars/i);
+    expect(figures).toMatch(/Moon/i);
+    await choose("broken.bsp", Buffer.from("DAF/SPK and then nothing"));
+    await page.waitForFunction(() =>
+      /^broken.bsp: /.test(document.querySelector("[data-compare] [role=status]")?.textContent ?? ""),
+    );
+    expect(await page.$("[data-comparison] svg")).toBeNull();
+    expect(sent).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -1,8 +1,9 @@
 import { accuracyView } from "../view/accuracy.ts";
 import { referenceQuestions, referenceRows, residualsOf } from "../view/reference-rows.ts";
-import { createPageEngine } from "./engine.ts";
+import { createPageEngine, openWorker } from "./engine.ts";
 import { part, serverFacts } from "./setting.ts";
 import { elementsOf } from "./trusted.ts";
+import type { Comparison } from "./worker-protocol.ts";
 
 /** The page of accuracy: the same rows, asked of the engine of this page. */
 const engine = createPageEngine(serverFacts());
@@ -50,4 +51,47 @@ async function sha256(text: string): Promise<string | null> {
   if (!("subtle" in crypto)) return null;
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A file that is dropped or chosen is compared in a worker of its own, and not sent anywhere. */
+const drop = part("[data-compare]");
+const chosen = part<HTMLInputElement>("input[type=file]", drop);
+const progress = part("[role=status]", drop);
+drop.hidden = false;
+chosen.addEventListener("change", () => compareChosen(chosen.files?.[0]));
+drop.addEventListener("dragover", (event) => event.preventDefault());
+drop.addEventListener("drop", (event) => {
+  event.preventDefault();
+  compareChosen(event.dataTransfer?.files[0]);
+});
+
+let comparing: Worker | null = null;
+
+function compareChosen(file: File | undefined): void {
+  if (file === undefined) return;
+  comparing?.terminate();
+  progress.textContent = `Reading ${file.name} …`;
+  comparing = openWorker(serverFacts(), document.documentElement.dataset["worker"], ({ data }) => {
+    if (typeof data === "object") showComparison(data);
+    else if (data === "failed") progress.textContent = "This browser could not run it.";
+  });
+  comparing?.postMessage({ file });
+}
+
+function showComparison(told: Comparison): void {
+  if (told.kind === "progress") {
+    progress.textContent = `${told.body}: ${told.done} instants`;
+    return;
+  }
+  comparing?.terminate();
+  comparing = null;
+  progress.textContent = told.kind === "fault" ? told.text : "Done. The file has not left this browser.";
+  const shown = part("[data-comparison]");
+  if (told.kind === "fault") shown.replaceChildren();
+  else {
+    const figures = document.createElement("pre");
+    figures.textContent = told.text;
+    figures.tabIndex = 0;
+    shown.replaceChildren(elementsOf(told.picture), figures);
+  }
 }

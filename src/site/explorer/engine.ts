@@ -125,7 +125,8 @@ function throughWorker(worker: Worker, asked: Asked, waits: (settle: Settle) => 
   });
 }
 
-function openWorker(
+/** A worker of this page; null where there is none. */
+export function openWorker(
   start: Start,
   address: string | undefined,
   listen: (message: MessageEvent) => void,

@@ -12,7 +12,16 @@ import { responseOf } from "../../library/reply.ts";
 import { calendarFromMjd } from "../../time/calendar.ts";
 import { JD_OF_MJD_ZERO } from "../../time/instant.ts";
 import { type Asking, answerAsked } from "./answers.ts";
-import { type Asked, type Drawn, MAP, NO_STATUS, OVERTAKEN, type Start } from "./worker-protocol.ts";
+import {
+  type Asked,
+  type Comparing,
+  type Comparison,
+  type Drawn,
+  MAP,
+  NO_STATUS,
+  OVERTAKEN,
+  type Start,
+} from "./worker-protocol.ts";
 
 /** The page's own engine: the whole of /v2 beside the page, so that it never stands still. */
 
@@ -22,8 +31,9 @@ let asking: Promise<Asking> | undefined;
 const newest = new Map<string, number>();
 
 export function startPageWorker(): void {
-  addEventListener("message", ({ data }: MessageEvent<Start | Asked>) => {
+  addEventListener("message", ({ data }: MessageEvent<Start | Asked | Comparing>) => {
     if ("publicUrl" in data) openAt(data);
+    else if ("file" in data) void compareHere(data);
     else void answerQuestion(data);
   });
 }
@@ -72,6 +82,17 @@ async function answerQuestion(asked: Asked): Promise<void> {
   }
 }
 
+async function compareHere(asked: Comparing): Promise<void> {
+  const tell = (told: Comparison) => postMessage(told);
+  try {
+    await asking;
+    const { comparison } = await import("./compare-worker.ts");
+    tell(await comparison(asked, tell));
+  } catch (failure) {
+    tell({ kind: "fault", text: failure instanceof Error ? failure.message : String(failure) });
+  }
+}
+
 /** Which years are kept, and which are missing. */
 async function spanMissing({ slices }: MissingSlicesError): Promise<string> {
   const core = await fetch(`${ENGINE_ADDRESS}${CORE_FILE}`);
@@ -84,7 +105,11 @@ async function spanMissing({ slices }: MissingSlicesError): Promise<string> {
 }
 
 /** The map needs one file, and no numbers. */
-const NO_ENGINE: Openings = { loadSlice: () => {}, takeSeries: async () => false };
+const NO_ENGINE: Openings = {
+  loadSlice: () => {},
+  takeSeries: async () => false,
+  takeSeriesNow: () => false,
+};
 
 async function drawMap(): Promise<string> {
   const { landDrawing } = await import("../../charts/maps/world.ts");

@@ -60,3 +60,14 @@ export const OVERTAKEN = -1;
 export const NO_STATUS = 0;
 /** Asked for instead of a request: the land of the Earth as a drawing. */
 export const MAP = "map";
+
+/** A file of the visitor's, which stays in the browser, to be compared with the engine. */
+export interface Comparing {
+  readonly file: File;
+}
+
+/** What came of it; before that, how far it is. */
+export type Comparison =
+  | { readonly kind: "progress"; readonly done: number; readonly body: string }
+  | { readonly kind: "report"; readonly text: string; readonly picture: string }
+  | { readonly kind: "fault"; readonly text: string };

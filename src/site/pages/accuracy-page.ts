@@ -16,6 +16,10 @@ export function accuracyPage(run: AccuracyRun): Page {
 <div class="bar" data-run hidden><button class="btn main" type="button">Run it here</button><span role="status" class="quiet">Computes all rows in this page, with the series of five centuries.</span></div></div>
 <p class="key"><i class="sw r-new"></i>JPL's DE440, 1700 to 2200</p>
 <div data-results>${accuracyView(run)}</div>
+<section class="card below" data-compare hidden><h2>Check it with a file of yours</h2>
+<p>Drop an SPK kernel (<code>.bsp</code>), a table of JPL Horizons or a csv of instants here. It is compared with the engine in this page: nothing is uploaded. A kernel is read by ranges, so that one of any size will do.</p>
+<p><label>File <input type="file"></label> <span role="status" class="quiet">The same as <code>meridian compare</code>, with 1,000 instants a body.</span></p>
+<div data-comparison></div></section>
 <section class="card below"><h2>What is compared</h2>
 <p>Apparent places of the Sun, the Moon and the planets (great circle, in arcseconds) and instants of events in TT (in seconds). A column is a quarter of a power of ten; the line is the worst row.</p>
 <p>The rows are <a href="/accuracy/rows.tsv">a file</a>, a part of each table; all rows of all tables are in the repository's report. The digest is the sha-256 of the answers, one after another: where it is the same, every byte of every answer was.</p>

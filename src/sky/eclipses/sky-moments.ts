@@ -26,7 +26,9 @@ export function skyMoments<Name extends string>(
   times_day: Readonly<Record<Name, number | null>>,
 ): Record<Name, SkyMoment | null> {
   const names = Object.keys(times_day) as Name[];
-  const t_day = Float64Array.from(names, (name) => times_day[name] ?? 0);
+  // a contact that there is not has no instant: asked at any other, it would need the data of that one
+  const known = names.filter((name) => times_day[name] !== null);
+  const t_day = Float64Array.from(known, (name) => times_day[name] ?? Number.NaN);
   const table = overheadColumns(sky, { target: { kind: "body", body }, observer }, t_day, [
     "azimuth_deg",
     "altitude_geometric_deg",
@@ -35,8 +37,9 @@ export function skyMoments<Name extends string>(
   const azimuth_deg = columnOf(table, "azimuth_deg");
   const altitude_deg = columnOf(table, "altitude_geometric_deg");
   const distance_au = columnOf(table, "topocentric_distance_au");
-  return byName(names, (name, i) => {
-    if (times_day[name] === null) return null;
+  return byName(names, (name) => {
+    const i = known.indexOf(name);
+    if (i < 0) return null;
     const altitude_geometric_deg = valueAt(altitude_deg, i);
     const horizon_deg = limbAtHorizon_deg(body, valueAt(distance_au, i));
     return {

@@ -3,8 +3,8 @@
  * longitude in degrees (WGS 84, rounded to 0.01° = 1.1 km), and their zone where the tz database (zone.tab, or the comments of its
  * files `antarctica`, `northamerica` and `europe`) gives one; else that of the zone map.
  *
- * Facts as the operators publish them: COMNAP, Antarctic Station Catalogue (2017), for stations that are open all year; INTERACT
- * Station Catalogue (2020) and the operators' pages for the Arctic; the national programmes for islands of the Southern Ocean.
+ * Antarctic positions: COMNAP's list of facilities (2018), rounded; Arctic and Southern Ocean ones are not from a source at hand. An open
+ * source takes their place before a release (data/SOURCES.md).
  */
 
 export interface Station {

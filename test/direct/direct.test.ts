@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { DEFAULT_BODIES } from "../../src/catalog/bodies.ts";
 import type { Direct } from "../../src/direct/direct.ts";
 import type { Meridian } from "../../src/library/meridian.ts";
 import { createDirect, createMeridian } from "../../src/library/node.ts";
@@ -13,18 +14,7 @@ beforeAll(async () => {
   sky = await createMeridian();
 });
 
-const BODIES = [
-  "sun",
-  "moon",
-  "mercury",
-  "venus",
-  "mars",
-  "jupiter",
-  "saturn",
-  "uranus",
-  "neptune",
-  "pluto",
-] as const;
+const BODIES = DEFAULT_BODIES;
 const PLANETS = ["mercury", "venus", "mars", "jupiter", "saturn", "uranus", "neptune"] as const;
 const FIRST_MS = Date.UTC(1701, 0, 1);
 const LAST_MS = Date.UTC(2199, 11, 31);

@@ -5,6 +5,7 @@ import type {
   StateCentre,
   StateTable,
 } from "../../../src/engine/types.ts";
+import { CENTRE_CODES, NAIF_CODES } from "../../../src/sky/kernels/naif-codes.ts";
 import { stateVectors } from "../../../src/sky/positions/state-vectors.ts";
 import type { Sky } from "../../../src/sky/sky.ts";
 import { J2000_JD } from "../../../src/units/constants.ts";
@@ -19,28 +20,7 @@ export interface StateSource {
   stateAt(target: number, center: number, et_s: number, state: Float64Array): void;
 }
 
-/** NAIF's codes; from Mars on the barycentres of the systems, as the engine has them. */
-export const NAIF_CODES: Readonly<Record<EngineBody, number>> = {
-  sun: 10,
-  moon: 301,
-  mercury: 199,
-  venus: 299,
-  earth: 399,
-  mars: 4,
-  jupiter: 5,
-  saturn: 6,
-  uranus: 7,
-  neptune: 8,
-  pluto: 9,
-};
-
-const EARTH = 399;
-const BARYCENTRE = 0;
-const CENTRES: Readonly<Record<StateCentre, number>> = {
-  geocentric: EARTH,
-  heliocentric: 10,
-  barycentric: 0,
-};
+const { geocentric: EARTH, barycentric: BARYCENTRE } = CENTRE_CODES;
 
 /** The largest differences of one body from one centre. */
 export interface Differences {
@@ -93,7 +73,7 @@ export function largestDifferences(
   const places = centre === "geocentric" ? placesOf(engine, body, instants) : null;
   const state = new Float64Array(6);
   for (let row = 0; row < instants.count; row++) {
-    truth.stateAt(NAIF_CODES[body], CENTRES[centre], et_s[row] ?? Number.NaN, state);
+    truth.stateAt(NAIF_CODES[body], CENTRE_CODES[centre], et_s[row] ?? Number.NaN, state);
     const found = stateDifference(ownState(states, row), state);
     // places move by the engine's own derivatives, with all their ripples
     const moving = stateDifference(ownState(own, row), state);

@@ -1,5 +1,6 @@
 import "../host/start-node.ts";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { namesText } from "../contract/describe/names.ts";
 import { openApiDocument } from "../contract/describe/openapi.ts";
 import { referenceText } from "../contract/describe/reference-text.ts";
 import { breakingChanges, contractSnapshot } from "../contract/describe/snapshot.ts";
@@ -9,7 +10,7 @@ import { typescriptOf } from "./typescript.ts";
 
 /**
  * Prints what follows from the declarations of the routes: the types of src/library and the functions of src/python, which every build
- * makes (`npm run build:types`, with --types), and docs/openapi.json and docs/reference.md (`npm run docs`). The document alone is
+ * makes (`npm run build:types`, with --types), and docs/openapi.json, docs/reference.md and docs/names.md (`npm run docs`). The document alone is
  * committed; one that would break a promise of the committed one is written only with --accept-breaking.
  */
 const PUBLIC_URL = "http://127.0.0.1:8080";
@@ -35,6 +36,7 @@ function writeDocuments(): void {
   }
   write("docs/openapi.json", `${JSON.stringify(document, null, 2)}\n`);
   write("docs/reference.md", referenceText(ROUTES));
+  write("docs/names.md", namesText(ROUTES));
 }
 
 function write(path: string, text: string): void {

@@ -86,8 +86,8 @@ const SERIES_ONLY: ReadonlySet<OutputName> = new Set(["limit", "cursor", "stream
 /** The time scales that `verbosity=full` adds to every row that has an instant. */
 const TimeScales = z
   .object({
-    jd_utc: jd("Julian Date of the instant, UTC."),
-    jd_ut1: jd("Julian Date of the instant, UT1."),
+    jd_utc: jd("Julian Date in UTC."),
+    jd_ut1: jd("Julian Date in UT1."),
     jd_tt: jd("Julian Date of the instant, TT."),
     delta_t_s: seconds("TT − UT1."),
   })

@@ -6,15 +6,19 @@ import { HG_LARGEST_PHASE_DEG } from "../../sky/planets/orbit-looks.ts";
 import { NEAR_PLANET_AU } from "../../sky/planets/planet-encounters.ts";
 import { TRANSIT_SEMIDIAMETER_ARCSEC } from "../../sky/planets/transit-discs.ts";
 import { SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
-import { type Definition, define } from "./definition.ts";
 import { CRESCENT_DEFINITIONS, SKYLINE_DEFINITIONS } from "./observing-definitions.ts";
 import { PLANET_DEFINITIONS } from "./planet-definitions.ts";
+import { type Definition, define } from "./statements.ts";
 
 /** The definitions that the answers follow. */
 export const DEFINITIONS: readonly Definition[] = [
   define(
     "angles",
     "Decimal degrees; longitudes, right ascensions and azimuths 0 to 360, latitudes and declinations -90 to 90. Azimuth from north through east; at a pole, where it would be undefined, as everywhere on the meridian of the longitude that is named; terrestrial longitude east positive.",
+  ),
+  define(
+    "names",
+    "A member's name means one quantity, in one unit, on every route: its definition is the first clause of its description, what follows says from where and when (docs/names.md lists them all). distance_km and distance_au are the distance that the light has come, of heliocentric places and of the perihelia of planets that of the centres at the instant; distance_geometric_km is that of the centres without light time, whose extrema apsides are (positions add it with distance_geometric=true). elongation_deg is positive east of the Sun. magnitude is a brightness, eclipse_magnitude that of an eclipse. lat and lon are of what holds them: the Earth, the ecliptic, the Moon. Conditions of /v2/when have their own words, see conditions.",
   ),
   define(
     "missing values",
@@ -116,7 +120,7 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "apsides",
-    "The absolute extremum of the distance of each revolution: heliocentric for planets, geocentric for the Moon. The Earth's own, not the barycentre's. time_uncertainty_s bounds the instant's error by the distances; local_extrema counts further extrema of the same kind in the passage (heliocentric Neptune has two).",
+    "The absolute extremum of the geometric distance (distance_geometric_km) of each revolution: heliocentric for planets, geocentric for the Moon. The Earth's own, not the barycentre's. time_uncertainty_s bounds the instant's error by the distances; local_extrema counts further extrema of the same kind in the passage (heliocentric Neptune has two).",
   ),
   define(
     "solar eclipses",

@@ -16,7 +16,7 @@ import {
 import { RARITY_REACH_DAY } from "../../sky/pairings/rarity.ts";
 import { LARGEST_PHASE_ANGLE_DEG, LEAST_PHASE_ANGLE_DEG } from "../../sky/planets/greatest-brilliancies.ts";
 import * as visibility from "../../sky/planets/visibility.ts";
-import { type Definition, define } from "./definition.ts";
+import { type Definition, define } from "./statements.ts";
 
 const SUN_DEPRESSIONS = [
   ...visibility.SUN_ALTITUDE_STEPS.map(

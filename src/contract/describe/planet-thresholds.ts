@@ -24,7 +24,7 @@ import {
 } from "../../sky/pairings/rarity.ts";
 import { LARGEST_PHASE_ANGLE_DEG, LEAST_PHASE_ANGLE_DEG } from "../../sky/planets/greatest-brilliancies.ts";
 import * as visibility from "../../sky/planets/visibility.ts";
-import { type Threshold, threshold } from "./threshold.ts";
+import { type Threshold, threshold } from "./statements.ts";
 
 const VISIBILITY: readonly Threshold[] = [
   threshold(

@@ -25,7 +25,7 @@ import { CLOSED_GAP_S } from "../../sky/when/held-rows.ts";
 import { HOLDING_TOLERANCE_S } from "../../solve/holding.ts";
 import { CRESCENT_THRESHOLDS, SKYLINE_THRESHOLDS } from "./observing-definitions.ts";
 import { PLANET_THRESHOLDS } from "./planet-thresholds.ts";
-import { type Threshold, threshold } from "./threshold.ts";
+import { type Threshold, threshold } from "./statements.ts";
 
 const { penumbral_earth_radii, umbral_earth_radii } = DEFAULT_MODELS.lunarRadius;
 

@@ -34,15 +34,15 @@ const PlaceRow = z
     country: z
       .object({ code: text("ISO 3166-1 alpha-2 code."), name: text("English name.") })
       .meta({ description: "Country." }),
-    lat_deg: deg("Latitude, north positive, WGS 84."),
-    lon_deg: deg("Longitude, east positive, WGS 84."),
+    lat_deg: deg("Latitude, north positive; WGS 84."),
+    lon_deg: deg("Longitude, east positive; WGS 84."),
     elevation_m: z
       .int()
       .meta({ description: "Height above sea level; null where unknown.", "x-unit": "m" })
       .nullable(),
     population: integer("Inhabitants as recorded by the gazetteer; null where unknown.").nullable(),
     timezone: text("IANA time zone."),
-    distance_km: km("Great-circle distance from the position asked for, on the mean sphere.").optional(),
+    great_circle_km: km("Great-circle distance from the position asked for, on the mean sphere.").optional(),
     approximate: flag(
       "True where the name is only spelt nearly as asked; searches by name alone have it.",
     ).optional(),
@@ -51,8 +51,8 @@ const PlaceRow = z
 
 const PositionZone = z
   .object({
-    lat_deg: deg("Latitude asked for."),
-    lon_deg: deg("Longitude asked for."),
+    lat_deg: deg("Latitude, north positive; that asked for."),
+    lon_deg: deg("Longitude, east positive; that asked for."),
     timezone: text("IANA time zone of the position; at sea the nautical one, such as Etc/GMT+2."),
     method: word(
       ZONE_METHODS,
@@ -225,7 +225,7 @@ function checkTogether(query: PlacesQuery): void {
   });
 }
 
-type PlaceAnswer = Place & { readonly distance_km?: number; readonly approximate?: boolean };
+type PlaceAnswer = Place & { readonly great_circle_km?: number; readonly approximate?: boolean };
 
 /** The places asked for, at least one: nothing found is a problem. */
 function foundPlaces(asked: Question, { country, limit }: PlacesQuery): PlaceAnswer[] {
@@ -233,7 +233,9 @@ function foundPlaces(asked: Question, { country, limit }: PlacesQuery): PlaceAns
     case "id":
       return [placeOfId(asked.id)];
     case "position":
-      return nearestPlaces(asked.lat_deg, asked.lon_deg, { country, limit });
+      return nearestPlaces(asked.lat_deg, asked.lon_deg, { country, limit }).map(
+        ({ distance_km, ...place }) => ({ ...place, great_circle_km: distance_km }),
+      );
     case "name":
       return placesNamed(asked.name, country, limit);
   }

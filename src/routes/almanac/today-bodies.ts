@@ -72,7 +72,7 @@ export function daysMoon({ location, zone }: TodayInput, sky: Sky, instant: UtcI
       waxing: state.waxing,
       age_days: state.age_day,
     },
-    constellation: constellation.name,
+    constellation: { name: constellation.name, abbreviation: constellation.abbreviation },
     up: topocentric?.above_horizon ?? null,
     altitude_geometric_deg: topocentric?.altitude_geometric_deg ?? null,
     azimuth_deg: topocentric?.azimuth_deg ?? null,
@@ -101,7 +101,7 @@ export function daysPlanets(input: TodayInput, sky: Sky, instant: UtcInstant) {
     planets: entries.map(({ planet, day, ...look }) => ({
       name: planet,
       magnitude: look.magnitude,
-      constellation: constellationOf(look.constellation_index).name,
+      constellation: constellationOf(look.constellation_index),
       elongation_deg: look.elongation_deg,
       retrograde: look.longitude_rate_deg_day < 0,
       visibility: look.visibility,

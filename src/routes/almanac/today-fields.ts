@@ -27,7 +27,8 @@ import { DARK_QUALITIES } from "../../sky/night/dark-window.ts";
 import { DARK_REASONS } from "../../sky/words.ts";
 import { HorizonEvent } from "../parts/horizon-fields.ts";
 import { SeenSpan } from "../parts/lasting-fields.ts";
-import { PlanetName, VisibilityPhrase } from "../parts/planet-fields.ts";
+import { Constellation, PlanetName, VisibilityPhrase } from "../parts/planet-fields.ts";
+import { elongationField } from "../parts/position-fields.ts";
 
 /** The row of /v2/today. */
 
@@ -45,12 +46,12 @@ const NextRiseSet = z
 const Sun = z
   .object({
     status: word(RISE_SET_STATUSES, "What the Sun does in the solar day.", "rise_set_statuses"),
-    altitude_geometric_deg: deg("Altitude of the Sun's centre at the instant."),
-    azimuth_deg: turnDeg("Azimuth of the Sun at the instant."),
+    altitude_geometric_deg: deg("Topocentric altitude of the centre without refraction."),
+    azimuth_deg: turnDeg("Azimuth from north through east."),
     sunrise: HorizonEvent.nullable(),
     solar_noon: HorizonEvent,
     sunset: HorizonEvent.nullable(),
-    day_length_s: seconds("Time between sunrise and sunset."),
+    day_length_s: seconds("From sunrise to sunset; null without them."),
     civil_dawn: HorizonEvent.nullable(),
     civil_dusk: HorizonEvent.nullable(),
     upcoming: NextRiseSet,
@@ -63,15 +64,17 @@ const Moon = z
       .object({
         name: word(MOON_PHASE_NAMES, "Name of the phase.", "moon_phase_names"),
         illumination_percent: percent("Illuminated part of the disc."),
-        illuminated_fraction: fraction("The same, 0 to 1."),
+        illuminated_fraction: fraction("Illuminated part of the disc; 0 to 1."),
         waxing: flag("From new to full Moon."),
         age_days: days("Since the true new moon."),
       })
       .meta({ description: "Geocentric phase." }),
-    constellation: text("The constellation of the IAU.").meta({ "x-enum": "constellations" }),
-    up: flag("Whether the Moon is above the horizon; null without a location.").nullable(),
-    altitude_geometric_deg: deg("Altitude of the Moon's centre; null without a location.").nullable(),
-    azimuth_deg: turnDeg("Azimuth of the Moon; null without a location.").nullable(),
+    constellation: Constellation,
+    up: flag("Whether it is above its altitude of rise and set; null without a location.").nullable(),
+    altitude_geometric_deg: deg(
+      "Topocentric altitude of the centre without refraction; null without a location.",
+    ).nullable(),
+    azimuth_deg: turnDeg("Azimuth from north through east; null without a location.").nullable(),
     rise: HorizonEvent.nullable().meta({
       description: "First rise of the local day; null when there is none, or without a location.",
     }),
@@ -84,19 +87,19 @@ const Moon = z
 const PlanetUp = z
   .object({
     name: identity(PlanetName),
-    magnitude: quantity("magnitude", "Apparent magnitude."),
+    magnitude: quantity("magnitude", "Apparent visual magnitude."),
     visibility: VisibilityPhrase,
-    altitude_deg: deg("Altitude as seen, refracted."),
-    azimuth_deg: turnDeg("Azimuth."),
+    altitude_deg: deg("Altitude of the centre as seen: geometric plus refraction."),
+    azimuth_deg: turnDeg("Azimuth from north through east."),
   })
   .meta({ id: "PlanetUp", description: "A planet above the horizon." });
 
 const Planet = z
   .object({
     name: identity(PlanetName),
-    magnitude: quantity("magnitude", "Apparent magnitude."),
-    constellation: text("The constellation of the IAU.").meta({ "x-enum": "constellations" }),
-    elongation_deg: deg("Angle from the Sun, positive east of it (evening)."),
+    magnitude: quantity("magnitude", "Apparent visual magnitude."),
+    constellation: Constellation,
+    elongation_deg: elongationField(),
     retrograde: flag("Whether the apparent longitude decreases."),
     visibility: VisibilityPhrase,
     rise: HorizonEvent.nullable().meta({
@@ -117,7 +120,7 @@ const Night = z
     reason: word(DARK_REASONS, "Why there is no dark window.", "interval_reasons").nullable(),
     dark_total_s: seconds("Time that is dark and moonless."),
     window: z
-      .object({ start: Instant, end: Instant, duration_s: seconds("Length.") })
+      .object({ start: Instant, end: Instant, duration_s: seconds("Length of time; of the window.") })
       .nullable()
       .meta({ description: "The longest dark moonless window; null when there is none." }),
     astronomical_dusk: HorizonEvent.nullable(),
@@ -129,9 +132,9 @@ const NextEvent = event({
   label: text("What happens, in words."),
   kind: word(EVENT_KINDS, "The kind of event.", "event_kinds"),
   visible: flag(
-    "Of an eclipse with a location: whether the place sees it, by whose maximum there it is dated then; else null.",
+    "Whether it can be seen there; of an eclipse with a location, by whose maximum there it is dated then, else null.",
   ).nullable(),
-  days_until: days("From the instant to the event."),
+  days_until: days("From the instant of the row to the event."),
 }).meta({ id: "ComingEvent", description: "An event to come." });
 
 const EventUnderWay = z
@@ -139,7 +142,7 @@ const EventUnderWay = z
     label: text("What happens, in words."),
     kind: word(LASTING_KINDS, "The kind of event.", "lasting_kinds"),
     visible: flag(
-      "Whether the place sees a part of it; null without a location, and of retrograde motion.",
+      "Whether it can be seen there; a part of it, null without a location, and of retrograde motion.",
     ).nullable(),
     start: PlainEvent.nullable().meta({
       description: "Its first contact (at the place, where it has one) or retrograde station.",

@@ -66,7 +66,7 @@ function nextText({ rise, set }: NonNullable<TodayWire["sun"]>["upcoming"], repo
 function moonLines({ moon }: TodayWire, report: Report): string[] {
   if (moon === undefined) return [];
   const { phase } = moon;
-  const first = `${phase.name}, ${phase.illumination_percent.toFixed(0)} % lit, in ${moon.constellation}`;
+  const first = `${phase.name}, ${phase.illumination_percent.toFixed(0)} % lit, in ${moon.constellation.name}`;
   if (moon.up === null || moon.upcoming === null) return [first];
   const state = moon.up ? "up now" : "below the horizon now";
   return [first, `${state}, ${nextText(moon.upcoming, report)}`];
@@ -82,7 +82,7 @@ function planetLines({ planets_up, planets }: TodayWire): string[] {
   }
   return (planets ?? []).map(
     ({ name, magnitude, constellation, visibility }) =>
-      `${displayName(name)}, magnitude ${magnitude.toFixed(1)}, in ${constellation}: ${visibility.replaceAll("_", " ")}`,
+      `${displayName(name)}, magnitude ${magnitude.toFixed(1)}, in ${constellation.name}: ${visibility.replaceAll("_", " ")}`,
   );
 }
 

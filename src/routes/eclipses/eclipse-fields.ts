@@ -30,7 +30,7 @@ const ELEMENT_DECIMALS = 9;
 const share = (description: string) => ratio(description, MAGNITUDE_DECIMALS);
 
 const GeographicMembers = {
-  lat_deg: deg("Geodetic latitude."),
+  lat_deg: deg("Latitude, north positive; geodetic."),
   lon_deg: deg("Longitude, east positive."),
 };
 
@@ -60,7 +60,7 @@ const Contacts = z
 
 const GreatestPoint = event({
   ...GeographicMembers,
-  sun_altitude_deg: deg("Altitude of the Sun; 0 where the axis misses the Earth."),
+  sun_altitude_deg: deg("Altitude of the Sun's centre, unrefracted; 0 where the axis misses the Earth."),
   path_width_km: km(
     "Width of the path of totality or annularity; null when it has no two limits.",
   ).nullable(),
@@ -95,8 +95,8 @@ const LocalMoment = event({
   azimuth_deg: turnDeg(
     "Azimuth from north through east; at a pole by the meridian of the longitude given.",
   ).nullable(),
-  altitude_geometric_deg: deg("Topocentric altitude of the centre, unrefracted."),
-  above_horizon: flag("The upper limb is at or above -34 arcmin."),
+  altitude_geometric_deg: deg("Topocentric altitude of the centre without refraction."),
+  limb_above_horizon: flag("Whether the upper limb is at or above -34 arcmin."),
 }).meta({ description: "A moment of an eclipse in the sky of the place.", id: "EclipseMoment" });
 
 const solarMoment = (description: string) =>
@@ -126,7 +126,7 @@ const LocalContacts = z
 const Local = z
   .object({
     visible: flag(
-      "The upper limb is above -34 arcmin at some moment between the first and the last contact.",
+      "Whether it can be seen there; the upper limb is above -34 arcmin at some moment between the first and the last contact.",
     ),
     reason: word(
       ECLIPSE_REASONS,
@@ -143,12 +143,16 @@ const Local = z
       "What hides part of the eclipse, the longer part if both do; null when all of it is seen, or nothing.",
       "truncations",
     ).nullable(),
-    magnitude: share(
+    eclipse_magnitude: share(
       "At the maximum. Solar: share of the Sun's diameter covered, above 1 within the umbra. Lunar: share of the Moon's diameter in the umbra.",
     ).nullable(),
-    obscuration_percent: percent("Solar: share of the Sun's area covered at the maximum.").nullable(),
-    duration_s: seconds("Time above the horizon from the first to the last contact.").nullable(),
-    central_duration_s: seconds("Time above the horizon of totality or annularity; null without.").nullable(),
+    obscuration_percent: percent(
+      "Share of the Sun's area covered; at the maximum, null of lunar eclipses.",
+    ).nullable(),
+    duration_s: seconds("Length of time; above the horizon from the first to the last contact.").nullable(),
+    central_duration_s: seconds(
+      "Duration of totality or annularity; what the place sees of it above its horizon, null where nothing.",
+    ).nullable(),
     maximum: LocalMoment.nullable().meta({ description: "The deepest moment above the horizon." }),
     rise: LocalMoment.nullable().meta({
       description: "Sunrise or moonrise during the eclipse (upper limb at -34 arcmin).",
@@ -172,18 +176,18 @@ export const EclipseRow = z.object({
   hybrid: flag("Solar: annular on one part of the path and total on another.").nullable(),
   gamma: quantity(
     "earth_radii",
-    "Least distance of the shadow's axis from the Earth's centre (lunar: of the Moon from the axis), + to the north.",
+    "Least distance of the shadow's axis from the Earth's centre, positive to the north; lunar: of the Moon from the axis.",
   ),
-  magnitude: share(
+  eclipse_magnitude: share(
     "Solar: ratio of the diameters if central, else share of the Sun's diameter covered.",
   ).nullable(),
-  obscuration_percent: percent("Solar: share of the Sun's area covered.").nullable(),
+  obscuration_percent: percent("Share of the Sun's area covered; null of lunar eclipses.").nullable(),
   umbral_magnitude: share("Lunar: share of the Moon's diameter in the umbra, negative outside.").nullable(),
   penumbral_magnitude: share("Lunar: share of the Moon's diameter in the penumbra.").nullable(),
   saros: z
     .object({ series: integer("Number of the series.") })
     .meta({ description: "The saros series; the number within it is withheld." }),
-  delta_t_s: seconds("TT - UT1, on which places on the Earth depend."),
+  delta_t_s: seconds("TT − UT1; places on the Earth depend on it."),
   greatest: GreatestPoint.nullable(),
   zenith: z
     .object(GeographicMembers)
@@ -193,7 +197,7 @@ export const EclipseRow = z.object({
     .object({
       penumbral_s: seconds("From P1 to P4."),
       partial_s: seconds("From U1 to U4.").nullable(),
-      total_s: seconds("From U2 to U3.").nullable(),
+      totality_s: seconds("From U2 to U3.").nullable(),
     })
     .nullable()
     .meta({ description: "Lunar: how long the phases last." }),

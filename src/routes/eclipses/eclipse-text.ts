@@ -35,12 +35,12 @@ function titleOf({ body, kind, hybrid, local }: EclipseRowWire): string {
   );
 }
 
-function solarLines({ magnitude, obscuration_percent, greatest }: EclipseRowWire): string[] {
+function solarLines({ eclipse_magnitude, obscuration_percent, greatest }: EclipseRowWire): string[] {
   if (greatest === null) return [];
   const { lat_deg, lon_deg, central_duration_s, path_width_km } = greatest;
   const path = path_width_km === null ? "" : `, path ${path_width_km.toFixed(0)} km wide`;
   return [
-    line("magnitude", `${magnitude}, ${obscuration_percent} % of the Sun's area`),
+    line("magnitude", `${eclipse_magnitude}, ${obscuration_percent} % of the Sun's area`),
     line("greatest at", `${place(lat_deg, lon_deg)}`),
     ...(central_duration_s === null
       ? []
@@ -50,12 +50,12 @@ function solarLines({ magnitude, obscuration_percent, greatest }: EclipseRowWire
 
 function lunarLines({ umbral_magnitude, penumbral_magnitude, durations }: EclipseRowWire): string[] {
   if (durations === null) return [];
-  const { partial_s, total_s, penumbral_s } = durations;
+  const { partial_s, totality_s, penumbral_s } = durations;
   return [
     line("magnitude", `umbral ${umbral_magnitude}, penumbral ${penumbral_magnitude}`),
     line("penumbral", hoursMinutesSeconds(penumbral_s)),
     ...(partial_s === null ? [] : [line("partial", hoursMinutesSeconds(partial_s))]),
-    ...(total_s === null ? [] : [line("total", hoursMinutesSeconds(total_s))]),
+    ...(totality_s === null ? [] : [line("total", hoursMinutesSeconds(totality_s))]),
   ];
 }
 
@@ -72,7 +72,7 @@ function localLines(local: Local, body: EclipseRowWire["body"]): string[] {
     moment === null || name === "greatest" ? [] : [line(`  ${name}`, momentAndAltitude(moment))],
   );
   return [
-    line("here", `${local.kind}, magnitude ${local.magnitude}${share}`),
+    line("here", `${local.kind}, magnitude ${local.eclipse_magnitude}${share}`),
     ...(local.truncated_by === null ? [] : [line("", `cut off by ${local.truncated_by}`)]),
     ...(local.maximum === null ? [] : [line("  maximum", momentAndAltitude(local.maximum))]),
     ...contacts,
@@ -80,7 +80,7 @@ function localLines(local: Local, body: EclipseRowWire["body"]): string[] {
 }
 
 function momentAndAltitude(moment: Moment): string {
-  const below = moment.above_horizon ? "" : " (below horizon)";
+  const below = moment.limb_above_horizon ? "" : " (below horizon)";
   return `${momentText(moment)}, altitude ${moment.altitude_geometric_deg.toFixed(1)} deg${below}`;
 }
 

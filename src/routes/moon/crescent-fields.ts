@@ -20,6 +20,7 @@ import {
   YALLOP_CLASSES,
 } from "../../contract/terms/values.ts";
 import { date, HorizonEvent } from "../parts/horizon-fields.ts";
+import { elongationField } from "../parts/position-fields.ts";
 
 /** The row of /v2/crescents. */
 
@@ -37,7 +38,7 @@ const arcs = {
 const margin = z
   .object({
     margin_deg: deg("Arc of vision less the least one of the criterion."),
-    visible: flag("Whether the criterion has the crescent visible; null where no class is given.").nullable(),
+    visible: flag("Whether it can be seen there; by the criterion, null where no class is given.").nullable(),
   })
   .nullable();
 
@@ -87,8 +88,8 @@ export const CrescentRow = z.object({
     })
     .nullable()
     .meta({ description: "At the best time, from the place, without refraction." }),
-  illuminated_percent: percent("Lit part of the disc from the place at the best time.").nullable(),
-  elongation_deg: deg("Angle from the Sun as the place has it at the best time.").nullable(),
+  illuminated_percent: percent("Illuminated part of the disc; from the place at the best time.").nullable(),
+  elongation_deg: elongationField("as the place has it at the best time").nullable(),
   cusps: z
     .object({
       north_deg: turnDeg("The northern horn."),
@@ -130,9 +131,9 @@ export const CrescentRow = z.object({
   at_sun: z
     .object({
       moon_altitude_deg: deg("Altitude of the Moon's centre, unrefracted."),
-      arcl_deg: deg("Geocentric angle between Moon and Sun."),
+      arcl_deg: deg("Angle between the centres of Moon and Sun (arc of light): geocentric."),
       arcl_topocentric_deg: deg("The same from the place."),
-      arcv_deg: deg("Altitude of the Moon less that of the Sun, from the place."),
+      arcv_deg: deg("Altitude of the Moon less that of the Sun (arc of vision)."),
     })
     .nullable()
     .meta({

@@ -33,7 +33,7 @@ export function crescentRow(scope: CrescentScope, date: string, crescent: Cresce
     geocentric: at_best && { ...at_best.geocentric },
     topocentric: at_best && topocentric(at_best),
     illuminated_percent: at_best?.illuminated_percent ?? null,
-    elongation_deg: at_best?.elongation_deg ?? null,
+    elongation_deg: at_best && (kind === "evening" ? at_best.elongation_deg : -at_best.elongation_deg),
     cusps: at_best && { ...at_best.cusps },
     ...judgements(scope, at_best, status === "in_sky"),
     danjon: at_best && {

@@ -15,8 +15,8 @@ import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const Selenographic = z
   .object({
-    lon_deg: deg("Selenographic longitude, east positive, -180 to 180."),
-    lat_deg: deg("Selenographic latitude, north positive."),
+    lon_deg: deg("Longitude, east positive; selenographic, -180 to 180."),
+    lat_deg: deg("Latitude, north positive; selenographic."),
   })
   .meta({ id: "Selenographic", description: "A place on the Moon, mean-Earth frame." });
 
@@ -27,7 +27,7 @@ const row = z.object({
   }),
   physical: Selenographic.meta({ description: "The Moon's own swaying: geocentric total less optical." }),
   position_angle_deg: turnDeg(
-    "Position angle of the Moon's north pole, from true north through east, 0 to 360.",
+    "Position angle from north through east, 0 to 360; of the Moon's north pole, from true north.",
   ),
   sub_earth: Selenographic.meta({ description: "The point with the Earth's centre in its zenith." }),
   sub_solar: Selenographic.meta({ description: "The point with the Sun in its zenith." }),

@@ -26,9 +26,9 @@ const Phase = z
   .object({
     name: word(MOON_PHASE_NAMES, "Name of the phase.", "moon_phase_names"),
     elongation_lon_deg: turnDeg("Apparent geocentric longitude, Moon less Sun, 0 to 360."),
-    phase_angle_deg: deg("Angle Sun, Moon, Earth; 0 at full, 180 at new Moon."),
+    phase_angle_deg: deg("Angle at the body between Sun and Earth; 0 at full, 180 at new Moon."),
     illumination_percent: percent("Illuminated part of the disc."),
-    illuminated_fraction: fraction("The same, 0 to 1."),
+    illuminated_fraction: fraction("Illuminated part of the disc; 0 to 1."),
     waxing: flag("From new to full Moon."),
     age_days: days("Since the true new moon."),
     day_of_cycle: integer("Whole days of age_days."),
@@ -50,13 +50,15 @@ const NextPhase = z
   .object({
     name: word(PRINCIPAL_PHASES, "The quarter.", "moon_phase_names"),
     ...instantFields,
-    days_until: days("From the row's instant to that of the phase."),
+    days_until: days("From the instant of the row to the event."),
   })
   .meta({ id: "NextPhase", description: "A quarter to come." });
 
 const BrightLimb = z
   .object({
-    position_angle_deg: turnDeg("Middle of the bright limb, from true north through east, 0 to 360."),
+    position_angle_deg: turnDeg(
+      "Position angle from north through east, 0 to 360; of the middle of the bright limb, from true north.",
+    ),
     parallactic_angle_deg: deg(
       "Position angle of the zenith, -180 to 180; null without a location.",
     ).nullable(),
@@ -70,19 +72,19 @@ const Geocentric = z
   .object({
     equatorial: Position.shape.equatorial,
     ecliptic: Position.shape.ecliptic.unwrap(),
-    distance_km: km("Distance of the centres."),
-    apparent_diameter_deg: deg("Diameter of the disc from the Earth's centre."),
+    distance_km: km("Distance that the light has come; to the Earth's centre."),
+    apparent_diameter_deg: deg("Diameter of the disc: from the Earth's centre."),
     parallax_deg: deg("Equatorial horizontal parallax."),
   })
   .meta({ id: "MoonGeocentric", description: "The Moon from the Earth's centre." });
 
 const Topocentric = z
   .object({
-    ra_deg: turnDeg("Right ascension from the observer, true equator and equinox of date."),
-    dec_deg: deg("Declination from the observer."),
-    distance_km: km("Distance from the observer."),
-    apparent_diameter_deg: deg("Diameter of the disc from the observer."),
-    illuminated_fraction: fraction("Illuminated part of the disc from the observer."),
+    ra_deg: turnDeg("Right ascension; from the observer, true equator and equinox of date."),
+    dec_deg: deg("Declination; from the observer, true equator of date."),
+    distance_km: km("Distance that the light has come; to the observer."),
+    apparent_diameter_deg: deg("Diameter of the disc: from the observer."),
+    illuminated_fraction: fraction("Illuminated part of the disc; from the observer."),
     horizontal: Horizontal,
   })
   .meta({ id: "MoonTopocentric", description: "The Moon from the observer." });

@@ -18,14 +18,15 @@ import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { INTERVAL_KINDS, LIMBS, OCCULTATION_KINDS } from "../../contract/terms/values.ts";
 import { CUSPS, LIMB_REASONS } from "../../sky/state-words.ts";
 import { progressFields, SeenSpan } from "../parts/lasting-fields.ts";
+import { elongationField } from "../parts/position-fields.ts";
 
 /** The row of /v2/occultations: from a place, or without one anywhere on the Earth; members of the other are null. */
 
 const LimbEvent = event({
-  azimuth_deg: turnDeg("Azimuth of the body, from north through east."),
-  altitude_geometric_deg: deg("Altitude of the body's centre, unrefracted."),
+  azimuth_deg: turnDeg("Azimuth from north through east."),
+  altitude_geometric_deg: deg("Topocentric altitude of the centre without refraction."),
   position_angle_deg: turnDeg(
-    "Of the body about the Moon's centre, from north of the true equator of date through east.",
+    "Position angle from north through east, 0 to 360; of the body about the Moon's centre, by the true equator of date.",
   ),
   cusp_angle_deg: deg("Along the limb from the nearer horn: positive dark limb, negative bright limb."),
   cusp: word(CUSPS, "The nearer horn.", "cusps"),
@@ -34,7 +35,7 @@ const LimbEvent = event({
     "arcsec",
     "Speed at which the distance from the limb changes; negative on the way behind it.",
   ),
-  visible: flag("The body is at or above -34 arcmin."),
+  visible: flag("Whether it can be seen there; the body is at or above -34 arcmin."),
   reason: word(LIMB_REASONS, "Why not; null when it is.", "invisibility_reasons").nullable(),
   sun_altitude_deg: deg("Altitude of the Sun's centre, unrefracted."),
   light: word(INTERVAL_KINDS, "How light the sky is by the Sun's altitude.", "interval_kinds"),
@@ -45,7 +46,7 @@ const limb = (description: string) => LimbEvent.nullable().meta({ description })
 export const OccultationRow = z.object({
   body: identity(text("Canonical name of the body that the Moon covers.")),
   magnitude: magnitude(
-    "Its apparent magnitude; null where the catalogue has none, and at phases that the formula was not fitted to.",
+    "Apparent visual magnitude; null where the catalogue has none, and at phases that the formula was not fitted to.",
   ).nullable(),
   kind: word(
     OCCULTATION_KINDS,
@@ -72,12 +73,14 @@ export const OccultationRow = z.object({
     .nullable()
     .meta({ description: "Of planets at a place; null for stars." }),
   seen: SeenSpan.nullable(),
-  duration_s: seconds("From disappearance to reappearance of the centre; null without.").nullable(),
+  duration_s: seconds(
+    "Length of time; from disappearance to reappearance of the centre, null without.",
+  ).nullable(),
   moon: z
     .object({
-      illuminated_percent: percent("Lit part of the Moon's disc."),
-      waxing: flag("Whether the Moon waxes."),
-      elongation_deg: deg("Angle of the Moon from the Sun."),
+      illuminated_percent: percent("Illuminated part of the disc."),
+      waxing: flag("From new to full Moon."),
+      elongation_deg: elongationField(),
     })
     .meta({
       description: "The Moon at the least distance, or at the greatest moment, as the origin has it.",
@@ -85,7 +88,7 @@ export const OccultationRow = z.object({
   graze: flag("The mean limb passes within 5 arcsec of the centre: the Moon's real limb decides.").nullable(),
   time_uncertainty_s: standardError(
     seconds(
-      "What the mean limb (1.1 arcsec), ephemeris and star leave uncertain of disappearance and reappearance; null where the limb does not move towards the body.",
+      "How far the instant may be off; disappearance and reappearance by mean limb (1.1 arcsec), ephemeris and star, null where the limb does not move towards the body.",
     ),
   ).nullable(),
   in_lunar_eclipse: flag("The Moon is in the Earth's penumbra or umbra then."),
@@ -94,17 +97,20 @@ export const OccultationRow = z.object({
   greatest: event({})
     .nullable()
     .meta({ description: "Without a location: the shadow's axis is nearest to the Earth's centre." }),
-  gamma: quantity("earth_radii", "That distance, positive to the north; null with a location.").nullable(),
+  gamma: quantity(
+    "earth_radii",
+    "Least distance of the shadow's axis from the Earth's centre, positive to the north; null with a location.",
+  ).nullable(),
   begin: event({})
     .nullable()
     .meta({ description: "The shadow first touches the Earth; null with a location." }),
   end: event({}).nullable().meta({ description: "It leaves the Earth; null with a location." }),
   greatest_at: z
     .object({
-      lat_deg: deg("Geodetic latitude."),
+      lat_deg: deg("Latitude, north positive; geodetic."),
       lon_deg: deg("Longitude, east positive."),
-      moon_altitude_deg: deg("Altitude of the Moon's centre there, unrefracted."),
-      sun_altitude_deg: deg("Altitude of the Sun's centre there, unrefracted."),
+      moon_altitude_deg: deg("Altitude of the Moon's centre, unrefracted; there."),
+      sun_altitude_deg: deg("Altitude of the Sun's centre, unrefracted; there."),
     })
     .nullable()
     .meta({ description: "Where the axis meets the Earth then; null where it misses, and with a location." }),

@@ -78,7 +78,7 @@ function limbEvent(sky: Sky, moment: LimbCircumstances | null) {
 
 function moonOf({ illuminated_percent, waxing, elongation_deg, in_lunar_eclipse }: MoonThen) {
   const moon = { illuminated_percent, waxing, elongation_deg };
-  return { moon, in_lunar_eclipse, observable: elongation_deg >= OBSERVABLE_DEG };
+  return { moon, in_lunar_eclipse, observable: Math.abs(elongation_deg) >= OBSERVABLE_DEG };
 }
 
 function magnitudeOf(sky: Sky, target: Target, t_day: number): number | null {

@@ -39,8 +39,8 @@ export const PHASE_SPACING: EventSpacing = { spacing_day: 7.38265, slack_day: 2 
 const row = z.object({
   phase: identity(word(PRINCIPAL_PHASES, "The quarter.", "moon_phase_names")),
   ...instantFields,
-  distance_km: km("Distance of the Moon's centre from the Earth's at the instant."),
-  apparent_diameter_deg: deg("Geocentric diameter of the Moon."),
+  distance_km: km("Distance that the light has come; from the Moon's centre to the Earth's."),
+  apparent_diameter_deg: deg("Diameter of the disc: from the Earth's centre."),
   supermoon: z
     .object({
       is: flag("Whether this new or full Moon is a supermoon; never at half moons."),

@@ -24,10 +24,12 @@ import { POSITION_MODELS } from "../parts/position-models.ts";
 const COST_A_NIGHT = 30;
 export const MAX_RANKED_NIGHTS = 62;
 
-const Window = z.object({ start: Instant, end: Instant, duration_s: seconds("Length of the window.") }).meta({
-  id: "DarkWindow",
-  description: "A stretch with the Sun below -18 degrees and the Moon below its horizon.",
-});
+const Window = z
+  .object({ start: Instant, end: Instant, duration_s: seconds("Length of time; of the window.") })
+  .meta({
+    id: "DarkWindow",
+    description: "A stretch with the Sun below -18 degrees and the Moon below its horizon.",
+  });
 
 const row = z.object({
   date: identity(date.meta({ description: "Local date on whose evening the night begins." })),
@@ -53,13 +55,13 @@ const row = z.object({
       set: HorizonEvent.nullable().meta({
         description: "First moonset of the night; null when there is none.",
       }),
-      illuminated_fraction: fraction("Illuminated fraction of the disc at the Sun's lower transit."),
+      illuminated_fraction: fraction("Illuminated part of the disc; at the Sun's lower transit."),
     })
     .meta({ description: "The Moon in the night." }),
   windows: z
     .array(Window)
     .meta({ description: "Dark moonless windows in time order; often one, sometimes none or two." }),
-  total_s: seconds("Length of all windows together."),
+  total_s: seconds("Length of time; of all windows together."),
   longest: Window.nullable().meta({ description: "The longest window; null when there is none." }),
   quality: word(
     DARK_QUALITIES,

@@ -73,7 +73,10 @@ export function qualityColumns(sky: Sky, request: QualityRequest, warn: Warn): W
       Float64Array.from({ length: instants.count + 1 }, (_, row) => row * planets.length),
       planetColumns(planets, zeniths, aperture_mm),
     ),
-    basis: { kind: "json", values: new Array(instants.count).fill(lights === null ? BASIS : LIGHT_BASIS) },
+    computed_by: {
+      kind: "json",
+      values: new Array(instants.count).fill(lights === null ? BASIS : LIGHT_BASIS),
+    },
   };
 }
 

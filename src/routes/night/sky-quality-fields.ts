@@ -8,20 +8,22 @@ const mag = (description: string) => quantity("magnitude", description);
 const Planet = z
   .object({
     body: identity(PlanetName),
-    magnitude: mag("Apparent magnitude outside the atmosphere."),
+    magnitude: mag("Apparent visual magnitude; outside the atmosphere."),
     visibility: VisibilityPhrase,
     naked_eye: flag("Whether the unaided eye sees it: visibility is low, visible or well_placed."),
     telescope: flag(
       "Whether it is up and brighter than the aperture's limit at its altitude; null without aperture_mm.",
     ).nullable(),
-    altitude_geometric_deg: deg("Altitude at the location; null without one.").nullable(),
+    altitude_geometric_deg: deg(
+      "Topocentric altitude of the centre without refraction; null without a location.",
+    ).nullable(),
   })
   .meta({ id: "QualityPlanet", description: "What the sky shows of a planet." });
 
 const Conditions = z
   .object({
-    sun_altitude_deg: deg("Geometric altitude of the Sun's centre."),
-    moon_altitude_deg: deg("Geometric altitude of the Moon's centre."),
+    sun_altitude_deg: deg("Altitude of the Sun's centre, unrefracted."),
+    moon_altitude_deg: deg("Altitude of the Moon's centre, unrefracted."),
     moon_phase_angle_deg: deg("Angle Sun, Moon, Earth."),
     moonlit_fraction: fraction(
       "Share of its light that the Earth's shadow leaves the Moon: 1 outside lunar eclipses, 0 in totality.",
@@ -40,16 +42,16 @@ export const QualityRow = z.object({
       title: text("Its title."),
       brightest_mag_arcsec2: surface("The class's brightest zenith; null for class 9.").nullable(),
       darkest_mag_arcsec2: surface("The class's darkest zenith."),
-      naked_eye_limit_mag: mag("Faintest star that Bortle names for it, of a practised observer."),
+      naked_eye_limit_mag: mag(
+        "Faintest star for the unaided eye; of a practised one, as Bortle names it for the class.",
+      ),
     })
     .meta({ id: "BortleClass", description: "Class of the sky without Moon and twilight." }),
   dark_sky_brightness_mag_arcsec2: surface("Zenith brightness without Moon and twilight."),
   sky_brightness_mag_arcsec2: surface(
     "Zenith brightness at the instant; without a location the same as the dark one; null in daylight.",
   ).nullable(),
-  naked_eye_limit_mag: mag(
-    "Faintest star for the unaided eye at the altitude asked for; null in daylight.",
-  ).nullable(),
+  naked_eye_limit_mag: mag("Faintest star for the unaided eye; at the altitude asked for.").nullable(),
   telescopic_limit_mag: mag(
     "Faintest star through the aperture there; null without aperture_mm and in daylight.",
   ).nullable(),
@@ -62,7 +64,7 @@ export const QualityRow = z.object({
     .meta({ description: "Of the aperture; null without aperture_mm." }),
   conditions: Conditions.nullable().meta({ description: "Null without a location." }),
   visible_planets: z.array(Planet).meta({ description: "The planets against these limits." }),
-  basis: z
+  computed_by: z
     .array(text("A formula or a convention."))
     .meta({ description: "What the numbers are computed by." }),
 });

@@ -17,7 +17,7 @@ const direction = {
   azimuth_deg: turnDeg(
     "Azimuth from north through east; at a pole by the meridian of the longitude given.",
   ).nullable(),
-  altitude_geometric_deg: deg("Topocentric altitude of the centre, unrefracted."),
+  altitude_geometric_deg: deg("Topocentric altitude of the centre without refraction."),
   skyline_altitude_deg: deg(
     "With a skyline: its apparent altitude at that azimuth; absent without one.",
   ).optional(),

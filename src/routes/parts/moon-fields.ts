@@ -19,8 +19,8 @@ export const LunationNumbers = z
 
 export const LibrationAngles = z
   .object({
-    lon_deg: deg("Libration in longitude, total; positive shows more of the Moon's east."),
-    lat_deg: deg("Libration in latitude, total; positive shows more of the Moon's north."),
+    lon_deg: deg("Longitude, east positive; libration, total, positive shows more of the Moon's east."),
+    lat_deg: deg("Latitude, north positive; libration, total, positive shows more of the Moon's north."),
     favoured_limb: word(
       LIBRATION_FAVOURED_LIMBS,
       "The limb that the libration turns towards the viewer, by the Moon's own directions.",

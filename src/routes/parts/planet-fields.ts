@@ -20,6 +20,7 @@ import { instantOf } from "../../sky/time/tt-days.ts";
 import type { WrittenColumns } from "../../table/column.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { warnTruncated } from "./event-question.ts";
+import { elongationField } from "./position-fields.ts";
 
 /** What the routes about planets share. */
 
@@ -44,12 +45,14 @@ export const TropicalSign = z
 /** Brightness, size and distance of a planet. */
 export const lookFields = {
   magnitude: quantity("magnitude", "Apparent visual magnitude."),
-  apparent_diameter_arcsec: quantity("arcsec", "Diameter of the equator from the Earth's centre.", 3),
-  illuminated_percent: percent("Illuminated part of the disc."),
-  elongation_deg: deg(
-    "Angle from the Sun: positive east of it (evening sky) and at conjunction and opposition themselves, negative west (morning sky).",
+  apparent_diameter_arcsec: quantity(
+    "arcsec",
+    "Diameter from the Earth's centre, of planets that of the equator.",
+    3,
   ),
-  distance_au: au("Distance from the Earth that the light has come."),
+  illuminated_percent: percent("Illuminated part of the disc."),
+  elongation_deg: elongationField("evening sky and morning sky"),
+  distance_au: au("Distance that the light has come; to the Earth's centre."),
   sun_distance_au: au("Distance from the Sun when the light left."),
 };
 

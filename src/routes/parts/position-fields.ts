@@ -32,7 +32,7 @@ const Equatorial = z
   .meta({ id: "Equatorial", description: "Right ascension and declination." });
 
 const Ecliptic = z
-  .object({ lon_deg: turnDeg("Ecliptic longitude."), lat_deg: deg("Ecliptic latitude.") })
+  .object({ lon_deg: turnDeg("Longitude, east positive."), lat_deg: deg("Latitude, north positive.") })
   .meta({ id: "Ecliptic", description: "Ecliptic longitude and latitude." });
 
 export const Horizontal = z
@@ -58,10 +58,12 @@ const Distance = z
 
 const Topocentric = z
   .object({
-    ra_deg: turnDeg("Topocentric right ascension, true equator and equinox of date."),
-    dec_deg: deg("Topocentric declination."),
+    ra_deg: turnDeg("Right ascension; from the observer, true equator and equinox of date."),
+    dec_deg: deg("Declination; from the observer, true equator of date."),
     hour_angle_deg: deg("Local hour angle, west positive."),
-    distance_au: au("Distance from the observer; null for directions without distance.").nullable(),
+    distance_au: au(
+      "Distance that the light has come; to the observer, null for directions without distance.",
+    ).nullable(),
   })
   .meta({ id: "Topocentric", description: "The apparent place from the observer." });
 
@@ -92,6 +94,12 @@ const StateVector = z
 
 const stateVector = (description: string) => StateVector.nullable().optional().meta({ description });
 
+/** The angle from the Sun as all routes give it. */
+export const elongationField = (more?: string) =>
+  deg(
+    `Angle from the Sun, positive east of it and at conjunction and opposition, negative west${more === undefined ? "" : `; ${more}`}.`,
+  );
+
 const Rates = z
   .object({
     ra_deg_day: deg("Of right ascension of date, degrees a day."),
@@ -110,14 +118,12 @@ const PositionLook = z
       "Apparent visual magnitude; of a star by its catalogue, of a body from elements by its H and G or M1 and K1. Null where none is known, and outside the phases that the formula was fitted to (Mercury 2 to 170 degrees, Venus to 179, the Moon to 150, H and G to 120).",
     ).nullable(),
     phase_angle_deg: deg(
-      "Angle Sun, body, Earth. Null but for the Moon, planets and bodies from elements.",
+      "Angle at the body between Sun and Earth; null but for the Moon, planets and bodies from elements.",
     ).nullable(),
     illuminated_percent: percent(
-      "Illuminated part of the disc. Null but for the Moon and planets.",
+      "Illuminated part of the disc; null but for the Moon and planets.",
     ).nullable(),
-    elongation_deg: deg(
-      "Angle from the Sun: positive east of it and at conjunction and opposition, negative west. Null for the Sun.",
-    ).nullable(),
+    elongation_deg: elongationField("null for the Sun").nullable(),
     apparent_diameter_arcsec: quantity(
       "arcsec",
       "Diameter from the Earth's centre, of planets that of the equator. Null for stars and directions.",
@@ -170,6 +176,13 @@ export const Position = z
       })
       .optional()
       .meta({ description: "With vectors: state vectors from the centres asked for; null for directions." }),
+    distance_geometric_km: km("Distance of the centres at the instant, without light time.")
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "Distance of the centres at the instant, without light time: with distance_geometric=true. Null for directions.",
+      }),
     rates: Rates.optional().meta({ description: "With rates=true." }),
     airmass: ratio(
       "With airmass=true: air mass; null below the horizon and without a location.",

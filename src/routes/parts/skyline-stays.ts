@@ -53,7 +53,7 @@ export const MoonSkyline = z
     rise: HorizonEvent.nullable().meta({ description: "First rise of the local day." }),
     set: HorizonEvent.nullable().meta({ description: "First set of the local day." }),
     events,
-    up_hours: hours("Time above the horizon asked for within the local day."),
+    up_hours: hours("Time above the altitude of rise and set within the day; of the horizon asked for."),
   })
   .meta({
     id: "MoonSkyline",

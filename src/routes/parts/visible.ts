@@ -8,7 +8,7 @@ import { instantOfDay } from "./event-question.ts";
 
 /** Of geocentric events: whether a place could see the body then. */
 export const Visible = flag(
-  "Whether the body is at or above its own rise and set altitude there at the instant; only with a location.",
+  "Whether it can be seen there; at or above its own rise and set altitude at the instant, only with a location.",
 ).optional();
 
 type Input = Pick<RouteInput<unknown, unknown, Location | null>, "location" | "warn" | "context">;

@@ -6,6 +6,7 @@ import { timeSeries } from "../../charts/time/series.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import { ENGINE_BODIES } from "../../engine/types.ts";
+import { geometricDistances_au } from "../../sky/positions/state-vectors.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { AU_KM } from "../../units/constants.ts";
@@ -14,13 +15,13 @@ import { objectName } from "../parts/calendar-words.ts";
 import { dotsOf } from "../parts/event-charts.ts";
 import { sampleTimes } from "../parts/picture-units.ts";
 
-/** The distance over the time of a list of apsides, its extremes marked; of very many the extremes alone. */
+/** The geometric distance over the time of a list of apsides, its extremes marked; of very many the extremes alone. */
 
 interface Row {
   readonly body: string;
   readonly kind: string;
   readonly instant: string | number;
-  readonly distance_km: number;
+  readonly distance_geometric_km: number;
   readonly distance_au: number;
   readonly interval_days: number | null;
 }
@@ -48,21 +49,25 @@ export function drawApsides(
   const room_ms = 0.35 * (first.interval_days ?? USUAL_INTERVAL_DAYS) * MS_PER_DAY;
   const steps = Math.max(LEAST_POINTS, rows.length * POINTS_AN_APSIS);
   const times = sampleTimes(instantMs(first.instant) - room_ms, instantMs(last.instant) + room_ms, steps);
-  const [table] = context.sky.engine.positions({
-    targets: [{ kind: "body", body }],
-    instants: instantColumns(Array.from(times, (unix_ms) => fromUnixMs(unix_ms))),
-    centre: isMoon ? "geocentric" : "heliocentric",
-    columns: ["distance_au"],
-  });
-  const au = table?.distance_au ?? new Float64Array(0);
-  const distanceOf = ({ distance_km, distance_au }: Row) => (isMoon ? distance_km : distance_au);
-  const nearest = rows.reduce((best, row) => (row.distance_km < best.distance_km ? row : best), first);
+  const au = geometricDistances_au(
+    context.sky.engine.states(
+      body,
+      isMoon ? "geocentric" : "heliocentric",
+      instantColumns(Array.from(times, (unix_ms) => fromUnixMs(unix_ms))),
+    ),
+  );
+  const distanceOf = ({ distance_geometric_km, distance_au }: Row) =>
+    isMoon ? distance_geometric_km : distance_au;
+  const nearest = rows.reduce(
+    (best, row) => (row.distance_geometric_km < best.distance_geometric_km ? row : best),
+    first,
+  );
   const span = extentOf(rows.map(({ instant }) => instantMs(instant)));
   return timeSeries(
     {
       title: isMoon ? "The Moon's distance" : `Distance of ${objectName(body)} from the Sun`,
       subtitle: subtitleOf(view, span),
-      finding: `The nearest point is that of ${dateText(wallOf(instantMs(nearest.instant), view.zone))}, ${isMoon ? `${printed(nearest.distance_km)} km` : `${printed(nearest.distance_au, 4)} au`}.`,
+      finding: `The nearest point is that of ${dateText(wallOf(instantMs(nearest.instant), view.zone))}, ${isMoon ? `${printed(nearest.distance_geometric_km)} km` : `${printed(nearest.distance_au, 4)} au`}.`,
       unit: isMoon ? "km" : "au",
       series: [
         { name: "", token: tokenOf(body, 0), times, values: isMoon ? au.map((value) => value * AU_KM) : au },
@@ -80,9 +85,9 @@ export function drawApsides(
 
 function extremesOf(rows: readonly Row[], isMoon: boolean, view: View): Drawing {
   return dotsOf(
-    rows.map(({ kind, instant, distance_km, distance_au }) => ({
+    rows.map(({ kind, instant, distance_geometric_km, distance_au }) => ({
       at: instant,
-      value: isMoon ? distance_km : distance_au,
+      value: isMoon ? distance_geometric_km : distance_au,
       label: "",
       token: kind.startsWith("peri") ? "s2" : "s1",
       radius: 2,

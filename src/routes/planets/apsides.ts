@@ -23,9 +23,15 @@ import { series } from "../../contract/terms/shape.ts";
 import type { EngineBody } from "../../engine/types.ts";
 import { roundedUp } from "../../sky/bounds/instant-error.ts";
 import { describeLunarApsides, type LunarApsis } from "../../sky/moon/lunar-apsides.ts";
-import { type Apsis, apsisDiameter_deg, listApsides } from "../../sky/positions/apsides.ts";
+import {
+  type Apsis,
+  apsisDiameter_deg,
+  apsisDistances_km,
+  listApsides,
+} from "../../sky/positions/apsides.ts";
 import type { ApsisBody } from "../../sky/positions/apsis-bodies.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { valueAt } from "../../solve/function.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { HOURS_PER_DAY } from "../../units/units.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
@@ -55,12 +61,15 @@ const row = z.object({
   ),
   ...instantFields,
   time_uncertainty_s: standardError(
-    seconds("Bound of the instant's error by the distances, against DE440: the extremum is flat."),
+    seconds("How far the instant may be off; by the distances, against DE440: the extremum is flat."),
   ),
-  distance_km: km("Geometric distance of the centres at the instant."),
-  distance_au: quantity("au", "The same in astronomical units.", 11),
+  distance_geometric_km: km("Distance of the centres at the instant, without light time: its extremum."),
+  distance_km: km(
+    "Distance that the light has come; to the Earth's centre. Of planets from the Sun's centre, as heliocentric positions are: at the instant.",
+  ),
+  distance_au: quantity("au", "Distance that the light has come; distance_km in astronomical units.", 11),
   apparent_diameter_deg: deg(
-    "Diameter of the Moon from the Earth's centre, or of the Sun from the planet's.",
+    "Diameter of the disc: of the Moon from the Earth's centre, or of the Sun from the planet's.",
   ),
   interval_days: days(
     "Since the apsis of the same kind before; null where that lies before the tables begin (1699).",
@@ -80,7 +89,7 @@ export const apsides = defineRoute({
   title: "Apsides",
   summary: "Perigee, apogee, perihelion, aphelion with distance",
   description:
-    "The absolute minimum and maximum of the geometric distance in each revolution, in time order: of the Moon from the Earth's centre, of a planet from the Sun's. The Earth is the Earth's own centre, not the barycentre with the Moon (sun means the same); Jupiter to Pluto are the barycentres of their systems. An extremum is flat: time_uncertainty_s says how well its instant is known. A location adds visible: whether the body (of the Earth's apsides the Sun) is up there then.",
+    "The absolute minimum and maximum of the geometric distance in each revolution, in time order: of the Moon from the Earth's centre, of a planet from the Sun's. The Earth is the Earth's own centre, not the barycentre with the Moon (sun means the same); Jupiter to Pluto are the barycentres of their systems. distance_geometric_km is that extremum; distance_km has one meaning on every route, of the Moon the distance that its light has come. An extremum is flat: time_uncertainty_s says how well its instant is known. A location adds visible: whether the body (of the Earth's apsides the Sun) is up there then.",
   time: eventTime({ default: { count: 4 }, direction: true }),
   location: "optional",
   parameters: {
@@ -112,12 +121,12 @@ export const apsides = defineRoute({
     "/v2/apsides?body=mars&start=2020-01-01&end=2030-01-01&format=csv",
   ],
   calendar: ({ rows }) =>
-    rows.map(({ body, kind, instant, distance_km }) => ({
+    rows.map(({ body, kind, instant, distance_geometric_km }) => ({
       kind,
       bodies: [body],
       title: `${subjectName(body)}: ${kind}`,
       start: instant,
-      detail: [`Distance ${Math.round(distance_km)} km.`],
+      detail: [`Distance of the centres ${Math.round(distance_geometric_km)} km.`],
     })),
   check: ({ query }) => {
     apsisBody(query.body);
@@ -136,10 +145,18 @@ export const apsides = defineRoute({
       body === "earth" ? "sun" : body,
       list.map(({ t_day }) => t_day),
     );
+    const seen_km = apsisDistances_km(
+      sky,
+      body,
+      Float64Array.from(list, ({ t_day }) => t_day),
+    );
+    const distanceAt = (i: number) => valueAt(seen_km, i);
     const rows =
       body === "moon"
-        ? describeLunarApsides(sky, list, input.zone.zone).map((apsis) => lunarApsisRow(sky, apsis))
-        : list.map((apsis) => planetApsisRow(sky, body, apsis));
+        ? describeLunarApsides(sky, list, input.zone.zone).map((apsis, i) =>
+            lunarApsisRow(sky, apsis, distanceAt(i)),
+          )
+        : list.map((apsis, i) => planetApsisRow(sky, body, apsis, distanceAt(i)));
     const bounds = boundRows(
       input,
       [bodyTarget(body)],
@@ -169,28 +186,29 @@ function isOrbiting(body: EngineBody): body is ApsisBody {
   return body !== "sun";
 }
 
-function commonRow(sky: Sky, body: ApsisBody, apsis: Apsis) {
+function commonRow(sky: Sky, body: ApsisBody, apsis: Apsis, distance_km: number) {
   return {
     body,
     instant: instantOfDay(sky, apsis.t_day),
     time_uncertainty_s: roundedUp(apsis.error.ephemeris_s),
-    distance_km: apsis.distance_km,
-    distance_au: apsis.distance_km / AU_KM,
-    apparent_diameter_deg: apsisDiameter_deg(body, apsis.distance_km),
+    distance_geometric_km: apsis.distance_geometric_km,
+    distance_km,
+    distance_au: distance_km / AU_KM,
+    apparent_diameter_deg: apsisDiameter_deg(body, distance_km),
     interval_days: apsis.interval_day,
     local_extrema: apsis.local_extrema,
   };
 }
 
-function planetApsisRow(sky: Sky, body: ApsisBody, apsis: Apsis) {
+function planetApsisRow(sky: Sky, body: ApsisBody, apsis: Apsis, distance_km: number) {
   const kind = apsis.kind === "nearest" ? ("perihelion" as const) : ("aphelion" as const);
-  return { ...commonRow(sky, body, apsis), kind, rank_in_year: null, nearest_syzygy: null };
+  return { ...commonRow(sky, body, apsis, distance_km), kind, rank_in_year: null, nearest_syzygy: null };
 }
 
-function lunarApsisRow(sky: Sky, apsis: LunarApsis) {
+function lunarApsisRow(sky: Sky, apsis: LunarApsis, distance_km: number) {
   const { syzygy } = apsis;
   return {
-    ...commonRow(sky, "moon", apsis),
+    ...commonRow(sky, "moon", apsis, distance_km),
     kind: apsis.kind === "nearest" ? ("perigee" as const) : ("apogee" as const),
     rank_in_year: apsis.rank_in_year,
     nearest_syzygy: {

@@ -41,24 +41,27 @@ import { objectName, sentence, subjectName } from "../parts/calendar-words.ts";
 import { eventQuestion, eventsOf } from "../parts/event-question.ts";
 import { PAIRING_MODELS, pairingFrame, SunDepression } from "../parts/pairing-fields.ts";
 import { instantFinder, warnWithheldMagnitudes } from "../parts/planet-fields.ts";
+import { elongationField } from "../parts/position-fields.ts";
 
 const DEFAULT_DAYS = 365;
 const DEFAULT_SEPARATION_DEG = 10;
 const LARGEST_SEPARATION_DEG = 30;
 const MAGNITUDE_DECIMALS = 2;
 
-const Closest = event({ separation_deg: deg("Topocentric separation then.") }).meta({
+const Closest = event({ separation_deg: deg("Angle between the centres; topocentric.") }).meta({
   id: "DarkMoment",
   description: "When the pair is seen closest in a dark sky.",
 });
 
 const Topocentric = z
   .object({
-    separation_deg: deg("Topocentric separation at the row's instant."),
+    separation_deg: deg("Angle between the centres; topocentric at the row's instant."),
     closest: event({
-      separation_deg: deg("Least topocentric separation."),
-      altitude_geometric_deg: deg("Of the first target then, unrefracted; below 0 it is not up."),
-      sun_altitude_deg: deg("Of the Sun's centre then, unrefracted."),
+      separation_deg: deg("Angle between the centres; least topocentric."),
+      altitude_geometric_deg: deg(
+        "Topocentric altitude of the centre without refraction; of the first target, below 0 it is not up.",
+      ),
+      sun_altitude_deg: deg("Altitude of the Sun's centre, unrefracted."),
     })
       .nullable()
       .meta({ description: "The place's own closest approach, of appulses; null on other rows." }),
@@ -81,9 +84,11 @@ const row = z.object({
     ),
   ),
   ...instantFields,
-  separation_deg: deg("Geocentric angle between the centres."),
-  position_angle_deg: turnDeg("Of the second seen from the first, from north through east, 0 to 360."),
-  elongation_deg: deg("Angle of the first from the Sun, positive east of it."),
+  separation_deg: deg("Angle between the centres; geocentric."),
+  position_angle_deg: turnDeg(
+    "Position angle from north through east, 0 to 360; of the second seen from the first.",
+  ),
+  elongation_deg: elongationField("of the first target"),
   magnitudes: z.array(quantity("magnitude", "Apparent magnitude.", MAGNITUDE_DECIMALS).nullable()).meta({
     description:
       "Of the two; null where the catalogue has none, and at phases that the formula was not fitted to.",
@@ -94,7 +99,7 @@ const row = z.object({
   topocentric: Topocentric,
   dark_sky: z
     .object({
-      visible: flag("Whether the place sees both in a dark sky within 12 hours of the conjunction."),
+      visible: flag("Whether it can be seen there; both in a dark sky within 12 hours of the conjunction."),
       closest: Closest.nullable().meta({ description: "The closest such moment; null when there is none." }),
     })
     .nullable()

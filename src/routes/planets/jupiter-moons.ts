@@ -46,7 +46,7 @@ const Moon = z
   .meta({ id: "GalileanMoon", description: "A moon against Jupiter's disc." });
 
 const Limit = event({
-  visible: Instant.nullable().meta({
+  visible_instant: Instant.nullable().meta({
     description:
       "The same by the visible convention: of a transit when the moon's centre stands on the sunlit part of the disc, of a shadow when it lies on the side that faces the Earth; null where it is hidden (an occultation in the shadow, an eclipse behind the disc, a chord along the dark limb).",
   }),
@@ -84,7 +84,7 @@ export const jupiterMoons = defineRoute({
   title: "Jupiter's moons",
   summary: "Galilean moons: transits, eclipses, occultations",
   description:
-    "Io, Europa, Ganymede and Callisto against Jupiter as seen from the Earth's centre, light time included, by the theory L1.2. Over a range events lists every transit, shadow transit, eclipse and occultation of which a part lies in it, whatever the step; with in_progress=exclude those that begin in it. The convention is geometric: begin and end are when the centre of the moon crosses the limb of the oblate planet (71,492 by 66,854 km) as seen from the Earth (transit, occultation) or, when it or its shadow does on the light of the Sun's centre (eclipse and shadow transit, so half light), at the instant at which that light arrives here. Sunlight is followed outward, each body where the light meets it, as it really goes; tables that look back from the Sun have eclipses and shadows later, by 2 s for Io and up to 20 s for Callisto. visible beside them is the convention of most printed tables: the limb or the terminator, and null where nothing is to be seen.",
+    "Io, Europa, Ganymede and Callisto against Jupiter as seen from the Earth's centre, light time included, by the theory L1.2. Over a range events lists every transit, shadow transit, eclipse and occultation of which a part lies in it, whatever the step; with in_progress=exclude those that begin in it. The convention is geometric: begin and end are when the centre of the moon crosses the limb of the oblate planet (71,492 by 66,854 km) as seen from the Earth (transit, occultation) or, when it or its shadow does on the light of the Sun's centre (eclipse and shadow transit, so half light), at the instant at which that light arrives here. Sunlight is followed outward, each body where the light meets it, as it really goes; tables that look back from the Sun have eclipses and shadows later, by 2 s for Io and up to 20 s for Callisto. visible_instant beside them is the convention of most printed tables: the limb or the terminator, and null where nothing is to be seen.",
   time: instantTime(),
   location: "optional",
   parameters: eventProgress,
@@ -195,7 +195,7 @@ function eventsWithin(
   const end_ups = jupiterUps(sky, location, ends("end"));
   const limit = (end: MoonEventEnd, jupiter_up: boolean | undefined) => ({
     instant: instantAt(end),
-    visible: end.visible_day === null ? null : instantOf(model, end.visible_day),
+    visible_instant: end.visible_day === null ? null : instantOf(model, end.visible_day),
     jupiter_up: jupiter_up ?? null,
   });
   return events.map((event: MoonEvent & Progress, i) => ({

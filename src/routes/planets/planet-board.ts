@@ -43,7 +43,7 @@ import type { ToldPlanet, ToldStation } from "./board-columns.ts";
 
 const NextStation = event({
   kind: word(["station_retrograde", "station_direct"], "The motion that begins.", "event_kinds"),
-  ecliptic_lon_deg: turnDeg("Apparent longitude then, true equinox of date."),
+  ecliptic_lon_deg: turnDeg("Apparent longitude, true equinox of date; at the station."),
 }).meta({ id: "NextStation", description: "When the planet next stands still in longitude." });
 
 const Planet = z
@@ -54,7 +54,7 @@ const Planet = z
     constellation: Constellation,
     tropical: TropicalSign,
     ...lookFields,
-    phase_angle_deg: deg("Angle Sun, planet, Earth."),
+    phase_angle_deg: deg("Angle at the body between Sun and Earth."),
     sky: word(
       SKY_SIDES,
       "On which side of the Sun it stands: east of it evening, west of it morning.",
@@ -62,7 +62,7 @@ const Planet = z
     ),
     motion: z
       .object({
-        retrograde: flag("Whether the apparent longitude of date decreases."),
+        retrograde: flag("Whether the apparent longitude decreases."),
         longitude_rate_deg_day: quantity("deg", "Rate of the apparent longitude a day.", 6),
         next_station: NextStation.nullable().meta({
           description: "The next station in apparent longitude; null beyond the year 2200.",
@@ -84,7 +84,7 @@ const AssumedSky = z
     bortle: integer("Bortle's class of the sky, 1 to 9."),
     naked_eye_limit_mag: quantity(
       "magnitude",
-      "Faintest star for the unaided eye in the zenith then, with a location in the light of Moon and twilight; null in daylight.",
+      "Faintest star for the unaided eye; in the zenith, with a location in the light of Moon and twilight.",
     ).nullable(),
   })
   .meta({ id: "AssumedSky", description: "The sky under which visibility is judged." });

@@ -52,9 +52,11 @@ const row = z.object({
   body: identity(PlanetName),
   kind: identity(word(PLANET_EVENT_KINDS, "What happens.", "event_kinds")),
   ...instantFields,
-  azimuth_deg: turnDeg("Azimuth of the planet then; only with a location.").optional(),
-  altitude_geometric_deg: deg("Altitude of the planet then, unrefracted; only with a location.").optional(),
-  ecliptic_lon_deg: turnDeg("Apparent longitude of the planet, true equinox of date."),
+  azimuth_deg: turnDeg("Azimuth from north through east; only with a location.").optional(),
+  altitude_geometric_deg: deg(
+    "Topocentric altitude of the centre without refraction; only with a location.",
+  ).optional(),
+  ecliptic_lon_deg: turnDeg("Apparent longitude, true equinox of date."),
   ...lookFields,
   tropical: TropicalSign,
   constellation: Constellation.meta({

@@ -30,14 +30,14 @@ import { PAIRING_MODELS, pairingFrame, SunDepression } from "../parts/pairing-fi
 import { instantFinder } from "../parts/planet-fields.ts";
 
 const PairingEvent = event({
-  separation_deg: deg("Separation then: topocentric with a location, else geocentric."),
+  separation_deg: deg("Angle between the centres; topocentric with a location, else geocentric."),
 }).meta({
   id: "Pairing",
   description:
     "A close approach: with a location its closest moment there, with dark_only that in the dark sky of the place.",
 });
 
-const NearestApproach = event({ separation_deg: deg("Geocentric separation then.") }).meta({
+const NearestApproach = event({ separation_deg: deg("Angle between the centres; geocentric.") }).meta({
   id: "GeocentricApproach",
   description: "A close approach as the centre of the Earth has it.",
 });

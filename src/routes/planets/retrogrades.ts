@@ -34,14 +34,15 @@ import {
   signOf,
   TropicalSign,
 } from "../parts/planet-fields.ts";
+import { elongationField } from "../parts/position-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const StationEvent = event({
-  ecliptic_lon_deg: turnDeg("Apparent longitude at the station, true equinox of date."),
+  ecliptic_lon_deg: turnDeg("Apparent longitude, true equinox of date; at the station."),
 }).meta({ id: "StationEvent", description: "An instant at which the planet stands still in longitude." });
 
 const MiddleEvent = event({
-  elongation_deg: deg("Angle from the Sun then, positive."),
+  elongation_deg: elongationField(),
 }).meta({ id: "RetrogradeMiddle", description: "The opposition or inferior conjunction within the loop." });
 
 const BEYOND = "null where it lies beyond the years of the service";

@@ -9,16 +9,16 @@ import { progressFields, SeenSpan } from "../parts/lasting-fields.ts";
 /** The row of /v2/transits. */
 
 const positionAngle = turnDeg(
-  "Of the planet's centre seen from the Sun's, from north of the true equator of date through east.",
+  "Position angle from north through east, 0 to 360; of the planet's centre seen from the Sun's, by the true equator of date.",
 );
 
 /** The Sun at the place at an event's instant. */
 const sunThere = {
   sun_altitude_deg: deg(
-    "Altitude of the Sun's centre at the place then, unrefracted; null without a location.",
+    "Altitude of the Sun's centre, unrefracted; at the place, null without a location.",
   ).nullable(),
   visible: flag(
-    "Whether the Sun's upper limb is at or above -34 arcmin at the place then; null without a location.",
+    "Whether it can be seen there; the Sun's upper limb is at or above -34 arcmin at the place, null without a location.",
   ).nullable(),
 };
 
@@ -49,7 +49,7 @@ const passage = {
       IV: Contact.nullable().meta({ description: "The transit ends." }),
     })
     .meta({ description: "Contacts, null where they do not happen." }),
-  duration_s: seconds("From contact I to IV; null without.").nullable(),
+  duration_s: seconds("Length of time; from contact I to IV, null without.").nullable(),
   interior_duration_s: seconds("From contact II to III; null without.").nullable(),
   sun_semidiameter_arcsec: arcsec("Semidiameter of the Sun at greatest transit."),
   planet_semidiameter_arcsec: arcsec("Semidiameter of the planet then, of Venus with its air."),
@@ -62,7 +62,9 @@ export const TransitRow = z.object({
   node: word(NODES, "The node of the planet's orbit that it passes about then.", "nodes"),
   local: z
     .object({
-      visible: flag("The Sun's upper limb is above -34 arcmin at some moment between contacts I and IV."),
+      visible: flag(
+        "Whether it can be seen there; the Sun's upper limb is above -34 arcmin at some moment between contacts I and IV.",
+      ),
       reason: word(
         TRANSIT_REASONS,
         "Why it is not visible: the place has no transit, or the Sun is down; null when it is.",

@@ -4,14 +4,14 @@ import { VECTOR_CENTRES } from "../../contract/terms/values.ts";
 import type { InstantColumns, Observer } from "../../engine/types.ts";
 import { airMass } from "../../sky/planets/visibility.ts";
 import { placeRates } from "../../sky/positions/place-rates.ts";
-import { engineTarget } from "../../sky/positions/positions.ts";
-import type { StatesOf } from "../../sky/positions/state-vectors.ts";
+import { engineTarget, kilometres } from "../../sky/positions/positions.ts";
+import { geometricDistances_au, type StatesOf } from "../../sky/positions/state-vectors.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { Written, WrittenColumns } from "../../table/column.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 
-/** What positions have beyond the places: state vectors, rates, air mass, and refraction in other air. Only what is asked for. */
+/** What positions have beyond the places: state vectors, rates, the geometric distance, air mass, and refraction in other air. Only what is asked for. */
 
 const WHEN_SENT = { "x-echo": "when_sent" } as const;
 const STANDARD_HPA = 1010;
@@ -36,6 +36,14 @@ export const extraParameters = {
     .meta({
       description:
         "Adds how fast the place moves. In right ascension and declination of date and, with a location, in azimuth and altitude.",
+      ...WHEN_SENT,
+    }),
+  distance_geometric: z
+    .boolean()
+    .optional()
+    .meta({
+      description:
+        "Adds the distance without light time, as apsides have it. From the centre of the frame, of bodies.",
       ...WHEN_SENT,
     }),
   airmass: z
@@ -95,6 +103,8 @@ export function extraColumns(
   const added: Record<string, Written> = {};
   if (query.vectors !== undefined && wants("positions.vectors"))
     Object.assign(added, vectorColumns(query.vectors, question.statesOf(engineTarget(sky, target))));
+  if (query.distance_geometric === true && wants("positions.distance_geometric_km"))
+    added["distance_geometric_km"] = geometricColumn(question.statesOf(engineTarget(sky, target)), question);
   if (query.rates === true && wants("positions.rates"))
     Object.assign(added, rateColumns(sky, target, question));
   if (query.airmass === true && wants("positions.airmass")) added["airmass"] = airmassColumn(columns);
@@ -121,6 +131,12 @@ function vectorColumns(
     }
   }
   return added;
+}
+
+/** Null for directions, which have none. */
+function geometricColumn(statesFrom: ReturnType<StatesOf>, { centre }: ExtraQuestion): Written {
+  const table = statesFrom(centre);
+  return table === null ? null : kilometres(geometricDistances_au(table));
 }
 
 function rateColumns(sky: Sky, target: Target, { instants, centre, observer }: ExtraQuestion) {

@@ -92,6 +92,7 @@ export const positions = defineRoute({
   examples: [
     "/v2/positions?at=2026-11-20T10:00Z&bodies=sun,moon,mars&lat=51.5&lon=0",
     "/v2/positions?body=mars&start=2026-01-01&end=2026-01-31&step=1d&shape=columns&fields=equatorial.of_date",
+    "/v2/positions?body=moon&at=2026-01-01T21:44Z&distance_geometric=true",
     "/v2/positions?body=star:sirius&at=2026-01-01&frames=all&format=csv",
     "/v2/positions?body=mars&start=2026-01-01&end=2026-07-01&step=1d&format=bsp",
   ],

@@ -24,11 +24,11 @@ import { boundInstants } from "../bounds/event-bounds.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 
 const row = z.object({
-  separation_deg: deg("Angle between the centres, 0 to 180."),
-  position_angle_deg: turnDeg("Position angle of body2 seen from body1, from north through east, 0 to 360."),
+  separation_deg: deg("Angle between the centres; 0 to 180."),
+  position_angle_deg: turnDeg("Position angle from north through east, 0 to 360; of body2 seen from body1."),
 });
 
-const Minimum = event({ separation_deg: deg("Least separation.") }).meta({
+const Minimum = event({ separation_deg: deg("Angle between the centres; least.") }).meta({
   description: "A closest approach.",
 });
 

@@ -24,7 +24,7 @@ export const RiseSetDay = z.object({
   events: z
     .array(HorizonKindEvent)
     .meta({ description: "All events of the day in time order; a kind may occur twice." }),
-  up_hours: hours("Time above the altitude within the day."),
+  up_hours: hours("Time above the altitude of rise and set within the day."),
   next: HorizonKindEvent.nullable().meta({
     description:
       "The next rise or set after a day that has neither; null on other days, and when the search found none.",

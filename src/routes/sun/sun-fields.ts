@@ -74,10 +74,10 @@ export const SunRow = z.object({
   depressions: z
     .array(z.object({ depression_deg: deg("Angle below the horizon."), ...DawnDusk.shape }))
     .meta({ description: "Passages through the altitudes that depressions asks for, in its order." }),
-  declination_deg: deg("Apparent geocentric declination at solar noon."),
-  distance_au: au("Geocentric distance at solar noon."),
-  apparent_diameter_deg: deg("Angular diameter at solar noon, geocentric."),
-  equation_of_time_s: seconds("Apparent minus mean solar time at solar noon."),
+  declination_deg: deg("Apparent geocentric declination; of the Sun at solar noon."),
+  distance_au: au("Distance that the light has come; to the Earth's centre at solar noon."),
+  apparent_diameter_deg: deg("Diameter of the disc: from the Earth's centre at solar noon."),
+  equation_of_time_s: seconds("Apparent minus mean solar time; at solar noon."),
   polar: Polar,
   ...sunUpcomingFields,
   skyline: SunSkyline,

@@ -22,7 +22,7 @@ const Interval = z
     kind: word(INTERVAL_KINDS, "Day, one of the three twilights, or night.", "interval_kinds"),
     start: Instant,
     end: Instant,
-    duration_s: seconds("Length of the interval."),
+    duration_s: seconds("Length of time; of the interval."),
     reason: word(
       INTERVAL_REASONS,
       "crossing: begins and ends where the Sun crosses an altitude; day_boundary: cut by the local day; always_above, always_below: the whole local day is day, or night.",

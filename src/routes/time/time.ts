@@ -29,7 +29,7 @@ import { MS_PER_SECOND } from "../../units/units.ts";
 const reading = (scale: string) =>
   z
     .object({
-      jd: jd(`Julian Date in ${scale}.`),
+      jd: jd(`Julian Date; in ${scale}.`),
       iso: text(`Date and time of day in ${scale}, proleptic Gregorian calendar, without a zone letter.`),
     })
     .meta({ description: `The instant in ${scale}.` });
@@ -57,7 +57,7 @@ const row = z.object({
   tai_minus_utc_s: seconds(
     "TAI − UTC, the leap seconds; null before 1972. The last offset known is kept for ever.",
   ).nullable(),
-  tdb_minus_tt_s: microseconds("TDB − TT at the geocentre."),
+  tdb_minus_tt_s: microseconds("TDB − TT; at the geocentre."),
   calendar: z
     .object({ year: integer("Year."), month: integer("Month, 1 to 12."), day: integer("Day of the month.") })
     .meta({ description: "UTC date, proleptic Gregorian calendar." }),

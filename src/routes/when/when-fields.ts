@@ -39,8 +39,10 @@ const Cause = (what: string) =>
 const Course = z
   .object({
     name: text("The quantity, as canonical conditions write it."),
-    start: amount("At the begin of the interval, in the unit of the quantity; null where it has no value."),
-    end: amount("At its end."),
+    at_start: amount(
+      "At the begin of the interval, in the unit of the quantity; null where it has no value.",
+    ),
+    at_end: amount("At the end of the interval."),
     min: amount("Least value within."),
     min_at: Instant.meta({ description: "When it is least." }),
     max: amount("Largest value within; on a circle counted onwards from min."),
@@ -51,7 +53,7 @@ const Course = z
 export const row = z.object({
   start: PlainEvent.meta({ description: "Begin of the interval." }),
   end: PlainEvent.meta({ description: "End of the interval." }),
-  duration_s: seconds("Length of the interval."),
+  duration_s: seconds("Length of time; of the interval."),
   group: integer("The group of conditions that begins it, counted from 1."),
   begins_by: Cause("begins"),
   ends_by: Cause("ends"),
@@ -66,8 +68,8 @@ export const row = z.object({
 const Total = z
   .object({
     count: integer("Intervals found."),
-    duration_s: seconds("Length of all of them together."),
-    fraction: ratio("The same as a share of the time searched (searched).", QUANTITY_DECIMALS),
+    duration_s: seconds("Length of time; of all of them together."),
+    held_fraction: ratio("The same as a share of the time searched (searched), 0 to 1.", QUANTITY_DECIMALS),
   })
   .meta({ id: "HeldTotal", description: "All intervals together." });
 
@@ -85,7 +87,12 @@ const Searched = z
   .meta({ id: "SearchedTime", description: "The time that was searched." });
 
 const Longest = z
-  .object({ start: Instant, end: Instant, local: LocalTime, duration_s: seconds("Its length.") })
+  .object({
+    start: Instant,
+    end: Instant,
+    local: LocalTime,
+    duration_s: seconds("Length of time; of the interval."),
+  })
   .meta({ id: "LongestInterval", description: "The longest interval." });
 
 const Share = z

@@ -48,7 +48,10 @@ export const MOON_PAGES: readonly GalleryChart[] = [
         where: FULL,
         note: ["instant", "date"],
       }),
-      extreme("min", "Nearest of all", "kilometres", "distance_km", { of: 1, note: ["instant", "date"] }),
+      extreme("min", "Nearest of all", "kilometres", "distance_geometric_km", {
+        of: 1,
+        note: ["instant", "date"],
+      }),
     ],
     step: { by: "year" },
   },

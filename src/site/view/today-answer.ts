@@ -39,7 +39,7 @@ export interface TodayData {
   readonly planets?: readonly {
     readonly name: string;
     readonly magnitude: number | null;
-    readonly constellation: string;
+    readonly constellation: { readonly name: string };
     readonly rise?: Passage | null;
     readonly set?: Passage | null;
   }[];

@@ -141,7 +141,7 @@ function bodyTable({ planets = [], planets_up = [] }: TodayData): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Planets tonight"><table><thead><tr><th scope="col">Planet</th><th scope="col" class="n">Magnitude</th><th scope="col">In</th><th scope="col" class="n">Altitude</th><th scope="col">Rises</th><th scope="col">Sets</th></tr></thead><tbody>${planets.map(
     ({ name, magnitude, constellation, rise, set }) => {
       const altitude = heights.get(name);
-      return html`<tr><th scope="row"><i class="sw k-${name}"></i>${capital(name)}</th><td class="n">${magnitude === null ? "–" : magnitude.toFixed(1).replace("-", "−")}</td><td>${constellation}</td><td class="n">${altitude === undefined ? "not up" : `${Math.round(altitude)}°`}</td><td>${clockOf(rise?.local)}</td><td>${clockOf(set?.local)}</td></tr>`;
+      return html`<tr><th scope="row"><i class="sw k-${name}"></i>${capital(name)}</th><td class="n">${magnitude === null ? "–" : magnitude.toFixed(1).replace("-", "−")}</td><td>${constellation.name}</td><td class="n">${altitude === undefined ? "not up" : `${Math.round(altitude)}°`}</td><td>${clockOf(rise?.local)}</td><td>${clockOf(set?.local)}</td></tr>`;
     },
   )}</tbody></table></div>`;
 }

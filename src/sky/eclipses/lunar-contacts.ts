@@ -18,7 +18,7 @@ export type LunarContacts = Readonly<Record<LunarContactName, number | null>>;
 export interface LunarDurations {
   readonly penumbral_s: number;
   readonly partial_s: number | null;
-  readonly total_s: number | null;
+  readonly totality_s: number | null;
 }
 
 /** Contacts of an eclipse. */
@@ -50,7 +50,7 @@ export function lunarDurations({ P1, U1, U2, U3, U4, P4 }: LunarContacts): Lunar
   return {
     penumbral_s: between_s(P1, P4) ?? 0,
     partial_s: between_s(U1, U4),
-    total_s: between_s(U2, U3),
+    totality_s: between_s(U2, U3),
   };
 }
 

@@ -45,9 +45,9 @@ function groupedBy(list: readonly Apsis[], keyOf: (apsis: Apsis) => string): Rea
   return groups;
 }
 
-function countBeyond(rivals: readonly Apsis[], { kind, distance_km }: Apsis): number {
+function countBeyond(rivals: readonly Apsis[], { kind, distance_geometric_km }: Apsis): number {
   const sign = kind === "nearest" ? 1 : -1;
-  return rivals.filter((rival) => sign * rival.distance_km < sign * distance_km).length;
+  return rivals.filter((rival) => sign * rival.distance_geometric_km < sign * distance_geometric_km).length;
 }
 
 function nearestPhase(phases: readonly MoonPhase[], t_day: number): MoonPhase | null {

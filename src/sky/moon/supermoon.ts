@@ -1,6 +1,6 @@
-import type { Span } from "../../solve/function.ts";
+import { type Span, valueAt } from "../../solve/function.ts";
 import { countWhile } from "../../solve/ordered.ts";
-import { type Apsis, apsides } from "../positions/apsides.ts";
+import { type Apsis, apsides, apsisDistances_km } from "../positions/apsides.ts";
 import type { Sky } from "../sky.ts";
 
 /**
@@ -40,8 +40,8 @@ export function supermoonJudge(sky: Sky, definition: SupermoonDefinition, span: 
     end_day: span.end_day + HALF_REVOLUTION_DAY,
   };
   const around = apsides(sky, "moon", wide);
-  const perigees = around.filter(({ kind }) => kind === "nearest");
-  const apogees = around.filter(({ kind }) => kind === "farthest");
+  const perigees = withDistances(sky, around, "nearest");
+  const apogees = withDistances(sky, around, "farthest");
   return (t_day, distance_km) => {
     const perigee_km = nearestInTime(perigees, t_day);
     const share = (distance_km - perigee_km) / (nearestInTime(apogees, t_day) - perigee_km);
@@ -49,8 +49,24 @@ export function supermoonJudge(sky: Sky, definition: SupermoonDefinition, span: 
   };
 }
 
+/** An apsis by the distance that syzygies are told by: that which the light has come. */
+interface ApsisDistance {
+  readonly t_day: number;
+  readonly distance_km: number;
+}
+
+function withDistances(sky: Sky, list: readonly Apsis[], kind: Apsis["kind"]): ApsisDistance[] {
+  const own = list.filter((apsis) => apsis.kind === kind);
+  const distances_km = apsisDistances_km(
+    sky,
+    "moon",
+    Float64Array.from(own, ({ t_day }) => t_day),
+  );
+  return own.map(({ t_day }, i) => ({ t_day, distance_km: valueAt(distances_km, i) }));
+}
+
 /** Distance at the apsis nearest in time, of two equally near the earlier; they stand in time order. */
-function nearestInTime(list: readonly Apsis[], t_day: number): number {
+function nearestInTime(list: readonly ApsisDistance[], t_day: number): number {
   const next = countWhile(list, (apsis) => apsis.t_day < t_day);
   const [before, after] = [list[next - 1], list[next]];
   if (before === undefined || after === undefined) return (before ?? after)?.distance_km ?? Number.NaN;

@@ -6,9 +6,12 @@ import { lunarEclipses } from "../eclipses/lunar.ts";
 import { lunarContacts } from "../eclipses/lunar-contacts.ts";
 import { bodiesError } from "../errors/event-errors.ts";
 import { overheadColumns } from "../horizon/horizon-engine.ts";
+import { sideOfSun } from "../planets/appearance.ts";
+import { bodyPositions } from "../positions/body-positions.ts";
+import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import { POINT_RISE_SET_ALTITUDE_DEG, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import { columnOf, engineTarget } from "../positions/positions.ts";
-import { cross, dot, positionAngle_deg, separation_deg, type Vector } from "../positions/vector.ts";
+import { positionAngle_deg, separation_deg, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { ASTRONOMICAL_TWILIGHT_DEG, CIVIL_TWILIGHT_DEG, NAUTICAL_TWILIGHT_DEG } from "../sun/twilight.ts";
 import type { MoonLimb, TwilightKind } from "../words.ts";
@@ -34,6 +37,7 @@ export interface LimbCircumstances extends LimbMoment {
 export interface MoonThen {
   readonly illuminated_percent: number;
   readonly waxing: boolean;
+  /** Positive east of the Sun, as planets have it. */
   readonly elongation_deg: number;
   /** Some of the Earth's shadow lies on it. */
   readonly in_lunar_eclipse: boolean;
@@ -116,11 +120,25 @@ export function moonThen(sky: Sky, { view, t_day }: Middle): MoonThen {
   const [row] = naturalRows(sky, view, Float64Array.of(t_day));
   if (row === undefined) throw new RangeError("a passage without a Moon");
   const { moon, sun } = row;
-  const elongation_deg = separation_deg(moon.direction, sun.direction);
-  // The Moon runs ahead of the Sun, eastwards about the pole, while it waxes.
-  const waxing = dot(cross(sun.direction, moon.direction), POLE) > 0;
-  const in_lunar_eclipse = elongation_deg > NEAR_FULL_DEG && isEclipsed(sky, t_day);
-  return { illuminated_percent: litPercent(row), waxing, elongation_deg, in_lunar_eclipse };
+  const apart_deg = separation_deg(moon.direction, sun.direction);
+  const ahead_deg = longitudeAhead_deg(sky, t_day);
+  return {
+    illuminated_percent: litPercent(row),
+    waxing: wrapPm180(ahead_deg) > 0,
+    elongation_deg: sideOfSun(ahead_deg) * apart_deg,
+    in_lunar_eclipse: apart_deg > NEAR_FULL_DEG && isEclipsed(sky, t_day),
+  };
+}
+
+/** Apparent geocentric longitude, Moon less Sun: by it the Moon waxes on every route. */
+function longitudeAhead_deg(sky: Sky, t_day: number): number {
+  const lon_deg = bodyPositions(sky, {
+    bodies: ["moon", "sun"],
+    instants: geocentricColumns(Float64Array.of(t_day)),
+    columns: ["lon_of_date_deg"],
+  });
+  const at = (body: "moon" | "sun") => valueAt(lon_deg(body, "lon_of_date_deg"), 0);
+  return at("moon") - at("sun");
 }
 
 function isEclipsed(sky: Sky, t_day: number): boolean {

@@ -1,4 +1,3 @@
-import { math } from "../../engine/math.ts";
 import { findCrossings } from "../../solve/crossings.ts";
 import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
 import { AU_KM } from "../../units/constants.ts";
@@ -7,14 +6,16 @@ import { turningErrors } from "../bounds/turning-error.ts";
 import type { Sky } from "../sky.ts";
 import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
 import { APSIS_ORBITS, type ApsisBody, type ApsisOrbit } from "./apsis-bodies.ts";
+import { bodyPositions } from "./body-positions.ts";
 import { geocentricColumns, TABLES_DOMAIN } from "./geocentric-angles.ts";
 import { MOON_RADIUS_KM, SUN_RADIUS_AU, semidiameter_deg } from "./sizes.ts";
+import { geometricDistances_au } from "./state-vectors.ts";
 
 /** The nearest or the farthest point of a revolution: the absolute extremum of the geometric distance. */
 export interface Apsis {
   readonly t_day: number;
   readonly kind: "nearest" | "farthest";
-  readonly distance_km: number;
+  readonly distance_geometric_km: number;
   /** Bound of the instant's error: the extremum is flat. */
   readonly error: InstantError;
   /** Further local extrema of the same kind in this passage. */
@@ -34,8 +35,9 @@ const LONGEST_REVOLUTION = 1.1;
 function distance(sky: Sky, body: ApsisBody): TimeFunction {
   return (t_day) => {
     const centre = body === "moon" ? "geocentric" : "heliocentric";
-    const { x_au, y_au, z_au } = sky.engine.states(body, centre, geocentricColumns(t_day));
-    return x_au.map((x, i) => math.hypot(x, valueAt(y_au, i), valueAt(z_au, i)) * AU_KM);
+    return geometricDistances_au(sky.engine.states(body, centre, geocentricColumns(t_day))).map(
+      (distance_au) => distance_au * AU_KM,
+    );
   };
 }
 
@@ -68,7 +70,7 @@ function rateOf(f: TimeFunction, stencil_day: number): TimeFunction {
 interface LocalExtremum {
   readonly t_day: number;
   readonly kind: Apsis["kind"];
-  readonly distance_km: number;
+  readonly distance_geometric_km: number;
   readonly curvature_km_day2: number;
 }
 
@@ -89,7 +91,9 @@ function localExtrema(sky: Sky, body: ApsisBody, span: Span): LocalExtremum[] {
     const at_km = valueAt(distances_km, i);
     const isApsis = rising === at_km < middle_distance_au * AU_KM;
     const kind = rising ? ("nearest" as const) : ("farthest" as const);
-    return isApsis ? [{ t_day, kind, distance_km: at_km, curvature_km_day2: Math.abs(rate_per_day) }] : [];
+    return isApsis
+      ? [{ t_day, kind, distance_geometric_km: at_km, curvature_km_day2: Math.abs(rate_per_day) }]
+      : [];
   });
 }
 
@@ -128,7 +132,9 @@ function apsidesOfKind(
     t_day - orbit.passage_day >= TABLES_DOMAIN.first_day &&
     t_day + orbit.passage_day <= TABLES_DOMAIN.last_day;
   const deepest = extremaByPassage(extrema, kind, orbit).map((passage) => {
-    const best = passage.reduce((a, b) => ((kind === "nearest") === b.distance_km < a.distance_km ? b : a));
+    const best = passage.reduce((a, b) =>
+      (kind === "nearest") === b.distance_geometric_km < a.distance_geometric_km ? b : a,
+    );
     return { best, others: passage.length - 1, complete: passage.every(isComplete) };
   });
   return deepest.flatMap(({ best, others, complete }, i) => {
@@ -138,7 +144,7 @@ function apsidesOfKind(
       {
         t_day: best.t_day,
         kind,
-        distance_km: best.distance_km,
+        distance_geometric_km: best.distance_geometric_km,
         error: apsisError(sky, body, best),
         local_extrema: others,
         interval_day: previous?.complete === true ? best.t_day - previous.best.t_day : null,
@@ -166,6 +172,20 @@ export function listApsides(sky: Sky, body: ApsisBody, question: EventQuestion):
   const search = (span: Span) => apsides(sky, body, span);
   const spacing_day = APSIS_ORBITS[body].period_day / 2;
   return listEvents({ search, spacing_day, model: sky.models.deltaT }, question);
+}
+
+/**
+ * Distances at instants as positions have them, km: of the Moon that which its light has come to the Earth's centre, of a
+ * planet from the Sun's centre, geometric.
+ */
+export function apsisDistances_km(sky: Sky, body: ApsisBody, t_day: Float64Array): Float64Array {
+  if (body !== "moon") return distance(sky, body)(t_day);
+  const position = bodyPositions(sky, {
+    bodies: ["moon"],
+    instants: geocentricColumns(t_day),
+    columns: ["distance_au"],
+  });
+  return position("moon", "distance_au").map((distance_au) => distance_au * AU_KM);
 }
 
 /** Diameter of the Moon seen from the Earth's centre, or of the Sun seen from a planet's, at a distance. */

@@ -1,4 +1,6 @@
+import { math } from "../../engine/math.ts";
 import type { EngineTarget, InstantColumns, StateCentre, StateTable } from "../../engine/types.ts";
+import { valueAt } from "../../solve/function.ts";
 import type { Sky } from "../sky.ts";
 
 /**
@@ -16,4 +18,9 @@ export function stateVectors(sky: Sky, instants: InstantColumns): StatesOf {
     const source = target.kind === "body" ? target.body : target.orbit;
     return (centre) => sky.engine.states(source, centre, instants);
   };
+}
+
+/** Distances from the centre of the states, au: geometric, without light time. */
+export function geometricDistances_au({ x_au, y_au, z_au }: StateTable): Float64Array {
+  return x_au.map((x, i) => math.hypot(x, valueAt(y_au, i), valueAt(z_au, i)));
 }

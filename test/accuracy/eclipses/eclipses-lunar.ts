@@ -78,7 +78,7 @@ function durationFigures(rows: LunarRows): Figure[] {
       minutes(at(durations, row).penumbral_s),
     ),
     columnFigure(rows, phase("partial", "partial_dur_min"), (row) => minutes(at(durations, row).partial_s)),
-    columnFigure(rows, phase("total", "total_dur_min"), (row) => minutes(at(durations, row).total_s)),
+    columnFigure(rows, phase("total", "total_dur_min"), (row) => minutes(at(durations, row).totality_s)),
   ];
 }
 

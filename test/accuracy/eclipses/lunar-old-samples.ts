@@ -100,7 +100,7 @@ const VALUES: readonly Value[] = [
     quantity: "total half duration",
     unit: "min",
     column: "semi_dur_total_min",
-    value: (eclipse) => halfOf(lunarDurations(lunarContacts(eclipse)).total_s),
+    value: (eclipse) => halfOf(lunarDurations(lunarContacts(eclipse)).totality_s),
   },
 ];
 

@@ -186,7 +186,7 @@ function apsisFigures(engine: Engine, table: Table, { body, t_day, distance, uni
     const ownDays = t_day.filter((_, row) => kinds[row] === kind);
     const item = body === "moon" || body === "earth" ? kind : `${body} ${kind}`;
     const matched = matchEvents(own, { item, t_day: ownDays, kinds: textColumn(own, "event"), events });
-    const ours = (event: ApsisEvent) => event.distance_km / size_km;
+    const ours = (event: ApsisEvent) => event.distance_geometric_km / size_km;
     return [
       instantFigure(matched, "instant"),
       valueFigure(matched, { quantity: "distance", unit }, [numberColumn(own, distance), ours]),

@@ -102,8 +102,8 @@ function lunarOutcome(sky: Sky, { what, when, value }: Example): Outcome {
   const t_day = dayIn(when);
   const [eclipse] = lunarEclipses(sky, around(t_day));
   if (eclipse === undefined) return { agrees: false };
-  const { total_s } = lunarDurations(lunarContacts(eclipse));
-  const difference_s = (total_s ?? Number.NaN) - numberIn(value) * 60;
+  const { totality_s } = lunarDurations(lunarContacts(eclipse));
+  const difference_s = (totality_s ?? Number.NaN) - numberIn(value) * 60;
   return {
     agrees: Math.abs(difference_s) < CANON_TENTH_MINUTE_S,
     error_s: (eclipse.t_day - t_day) * SECONDS_PER_DAY,
@@ -195,7 +195,7 @@ function apsisOutcome(sky: Sky, { when, value }: Example): Outcome {
   const [found] = apsides(sky, "moon", around(t_day));
   if (found === undefined) return { agrees: false };
   return {
-    agrees: Math.abs(found.distance_km - numberIn(value)) < APSIS_KM,
+    agrees: Math.abs(found.distance_geometric_km - numberIn(value)) < APSIS_KM,
     error_s: (found.t_day - t_day) * SECONDS_PER_DAY,
   };
 }

@@ -27,7 +27,7 @@ function apsisAlmanacFigures(engine: Engine, table: Table, body: "moon" | "earth
     instantFigure(matched, "instant, whole minutes"),
     valueFigure(matched, { quantity: "distance", unit: String(unit) }, [
       truth,
-      ({ distance_km }) => distance_km / Number(size_km),
+      ({ distance_geometric_km }) => distance_geometric_km / Number(size_km),
     ]),
   ];
 }

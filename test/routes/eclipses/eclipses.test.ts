@@ -51,7 +51,7 @@ describe("/v2/eclipses", () => {
     const { json } = await call(`/v2/eclipses?kind=solar&start=2026-08-01&end=2026-09-01&${MADRID}`);
     const [row] = json.data.series;
     expect([row.kind, row.local.kind, row.local.truncated_by]).toEqual(["total", "partial", "sunset"]);
-    expect(row.local.contacts.C4.above_horizon).toBe(false);
+    expect(row.local.contacts.C4.limb_above_horizon).toBe(false);
     expect(row.local.contacts.C2).toBeNull();
     expect(row.local.maximum.altitude_geometric_deg).toBeGreaterThan(5);
   });
@@ -69,7 +69,10 @@ describe("/v2/eclipses", () => {
     const { json } = await call("/v2/eclipses?kind=solar&start=2011-01-01&end=2011-02-01&lat=68&lon=40");
     const { local } = json.data.series[0];
     expect(local.visible).toBe(true);
-    expect([local.contacts.C1.above_horizon, local.contacts.C4.above_horizon]).toEqual([false, false]);
+    expect([local.contacts.C1.limb_above_horizon, local.contacts.C4.limb_above_horizon]).toEqual([
+      false,
+      false,
+    ]);
     expect([local.rise.instant < local.maximum.instant, local.maximum.instant < local.set.instant]).toEqual([
       true,
       true,
@@ -84,7 +87,7 @@ describe("/v2/eclipses", () => {
       "outside_penumbra",
       null,
     ]);
-    expect([lunar.local.visible, lunar.local.reason, lunar.local.magnitude]).toEqual([
+    expect([lunar.local.visible, lunar.local.reason, lunar.local.eclipse_magnitude]).toEqual([
       false,
       "moon_below_horizon",
       null,
@@ -260,7 +263,7 @@ describe("/v2/eclipses", () => {
     const [solar] = (await call(query)).json.data.series;
     expect(body.split("\n").every((line) => [...line].length <= 80)).toBe(true);
     expect(body).toContain(`Partial here, total elsewhere: solar eclipse on ${solar.local.maximum.instant}`);
-    expect(body).toContain(String(solar.magnitude));
+    expect(body).toContain(String(solar.eclipse_magnitude));
     expect(body).toContain("cut off by sunset");
   });
 

@@ -124,7 +124,9 @@ describe("intervals", () => {
     expect(others).toEqual([]);
     expect(row.begins_by).toMatchObject({ cause: "condition", value: 0.5, rising: false });
     expect(row.ends_by).toMatchObject({ cause: "condition", value: -6, rising: false });
-    expect(row.quantities).toMatchObject([{ name: "altitude(sun)", start: 0.5, end: -6, min: -6, max: 0.5 }]);
+    expect(row.quantities).toMatchObject([
+      { name: "altitude(sun)", at_start: 0.5, at_end: -6, min: -6, max: 0.5 },
+    ]);
     expect(json.data.total).toMatchObject({ count: 1, duration_s: row.duration_s });
   });
 

@@ -57,9 +57,9 @@ describe("lunar eclipses of 1700 to 2200", () => {
       expect((P2 ?? null) === null).toBe((P3 ?? null) === null);
       expect((U1 ?? null) === null).toBe(eclipse.kind === "penumbral");
       expect((U2 ?? null) === null).toBe(eclipse.kind !== "total");
-      const { penumbral_s, partial_s, total_s } = lunarDurations(contacts);
+      const { penumbral_s, partial_s, totality_s } = lunarDurations(contacts);
       expect(penumbral_s).toBeGreaterThan(partial_s ?? 0);
-      if (partial_s !== null) expect(partial_s).toBeGreaterThan(total_s ?? 0);
+      if (partial_s !== null) expect(partial_s).toBeGreaterThan(totality_s ?? 0);
     }
   });
 });

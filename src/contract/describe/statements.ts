@@ -1,6 +1,16 @@
 import { withGetter } from "../../host/once.ts";
 import type { UnitName } from "../terms/precision.ts";
 
+/** What the words of the answers mean, as sentences. `subject` groups them. */
+export interface Definition {
+  readonly subject: string;
+  readonly statement: string;
+}
+
+export function define(subject: string, statement: string): Definition {
+  return { subject, statement };
+}
+
 /** A number that decides a word of an answer. */
 export interface Threshold {
   readonly name: string;

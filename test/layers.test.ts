@@ -1,6 +1,7 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { circlesOf } from "./layers/circles.ts";
+import { repeatedFacts } from "./layers/facts.ts";
 import { fileLengths, functionLengths, type Length, quantile } from "./layers/lengths.ts";
 import { sharedNames } from "./layers/names.ts";
 import { LENGTHS, MOST_FILES_IN_A_ROOM, NEVER, ORDER, WORD_LISTS } from "./layers/rooms.ts";
@@ -50,6 +51,18 @@ test("what answers are made of has no accessors of its own", () => {
 
 test("a function's name stands for one thing", () => {
   expect(sharedNames(sources)).toEqual([]);
+});
+
+test("a fact and a ratio of units stand in one place", () => {
+  expect(repeatedFacts(sources)).toEqual([]);
+  const sample = (path: string, text: string) => ({
+    path,
+    tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true),
+    imports: [],
+  });
+  const faults = "const SECONDS_PER_DAY = 86400; const week = 7; const LAG = 3; const long_s = 2 * 86_400;";
+  const other = sample("src/sky/other.ts", "const LAG = 3; const MOST_ROWS = 5;");
+  expect(repeatedFacts([sample("src/sky/sample.ts", faults), other])).toHaveLength(4);
 });
 
 test("the lists of words import nothing, so that every layer above may take them", () => {

@@ -18,7 +18,7 @@ import { openFileRanges } from "../../src/host/file-ranges.ts";
 import { createSky } from "../../src/sky/sky.ts";
 import { openKernel } from "../../src/spk/kernel.ts";
 import { mjdFromCalendar } from "../../src/time/calendar.ts";
-import { JD_OF_MJD_ZERO } from "../../src/time/instant.ts";
+import { MJD_ZERO_JD } from "../../src/units/constants.ts";
 import { DIFFERENCES, largestDifferences } from "./relay/kernel-differences.ts";
 
 const OUT = new URL("../sky/de440-differences.tsv", import.meta.url);
@@ -43,7 +43,7 @@ function randomNumbers(seed: number): () => number {
 }
 
 function jdOfYear(year: number): number {
-  return mjdFromCalendar(year, 1, 1) + JD_OF_MJD_ZERO;
+  return mjdFromCalendar(year, 1, 1) + MJD_ZERO_JD;
 }
 
 function drawnInstants(random: () => number, from_jd: number, to_jd: number, count: number): InstantColumns {

@@ -16,7 +16,7 @@ const NUMBER = /^[+-]?\d{1,12}(?:\.\d{1,15})?(?:[eE][+-]?\d{1,2})?$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** Never begins with what a spreadsheet takes for a formula. */
 const NAME = /^(?![=+\-@])[\w .()/'-]{1,40}$/;
-const DEFAULT_G = 0.15;
+export const DEFAULT_G = 0.15;
 const DEFAULT_K1 = 10;
 /** Farther out, and nearer in, nothing is an orbit about the Sun. */
 const LARGEST_AU = 1e5;

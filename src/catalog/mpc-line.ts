@@ -1,4 +1,4 @@
-import { calendarJd, ElementsFault, isOrbitName } from "./elements.ts";
+import { calendarJd, DEFAULT_G, ElementsFault, isOrbitName } from "./elements.ts";
 import { type OrbitElements, perihelionTime_jd } from "./orbit.ts";
 
 /**
@@ -14,7 +14,6 @@ const CENTURIES = { I: 18, J: 19, K: 20 } as const;
 const PACKED_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
 /** m = H + 5 lg Δ + 2.5 n lg r. */
 const K1_PER_SLOPE = 2.5;
-const DEFAULT_G = 0.15;
 const DEFAULT_SLOPE = 4;
 
 export function readMpcLine(line: string): OrbitElements {

@@ -1,8 +1,8 @@
 import type { StarAstrometry } from "../engine/types.ts";
 import { once } from "../host/once.ts";
 import { openTable, type Row, readRows, type Table } from "../host/tsv.ts";
-import { J2000_JD } from "../units/constants.ts";
-import { DAYS_PER_JULIAN_CENTURY } from "../units/units.ts";
+import { J2000_JD, SERVICE_END_JD, SERVICE_START_JD } from "../units/constants.ts";
+import { DAYS_PER_JULIAN_CENTURY, MAS_PER_ARCSEC } from "../units/units.ts";
 
 /** Where the astrometry of a star comes from: Hipparcos-2 (2007), Hipparcos (1997), Yale Bright Star Catalogue. */
 export type StarSource = "hip2" | "hip1" | "bsc5";
@@ -51,9 +51,7 @@ const SOURCES: ReadonlyMap<string, StarSource> = new Map([
 ]);
 /** J1991.25 as the Hipparcos catalogue defines it, in TDB. */
 const HIPPARCOS_EPOCH_JD_TDB = 2448349.0625;
-/** 1700-01-01 and 2201-01-01. */
-const SPAN_JD = [2341972.5, 2524958.5] as const;
-const MAS_PER_ARCSEC = 1000;
+const SPAN_JD = [SERVICE_START_JD, SERVICE_END_JD] as const;
 /** 1 arcsecond a century is 10 mas a year. */
 const MAS_YR_PER_ARCSEC_CY = 10;
 

@@ -8,7 +8,7 @@
  */
 
 import type { EngineBody, EngineTarget } from "../engine/types.ts";
-import { DEG_PER_HOUR } from "../units/units.ts";
+import { DEG_PER_HOUR, HOURS_PER_DAY, POLE_LAT_DEG } from "../units/units.ts";
 import { bodyDisplayName, findBody, findRefusedAlias } from "./bodies.ts";
 import { plainDecimal } from "./decimal.ts";
 import { ELEMENTS_EXAMPLE, ElementsFault, readElements } from "./elements.ts";
@@ -66,8 +66,6 @@ const ELEMENTS_FORMS =
 const MPC_FORMS = "A line has the columns of the Minor Planet Center's export for minor planets or comets.";
 const STAR_LIST = "The names of stars are at /v2/enums?set=stars.";
 const MAX_TARGET_LENGTH = 100;
-const HOURS_PER_TURN = 24;
-const MAX_DEC_DEG = 90;
 
 const ORBIT = /^(elements|mpc):(.*)$/is;
 const MAX_ORBIT_LENGTH = 400;
@@ -176,11 +174,11 @@ function parseRadec(text: string, coordinates: string): Target | TargetError {
   }
   const ra_hours = Number(raText);
   const dec_deg = Number(decText.replace(" ", "+"));
-  if (ra_hours >= HOURS_PER_TURN) {
+  if (ra_hours >= HOURS_PER_DAY) {
     const hint = "Right ascension is in decimal hours, from 0 to below 24; divide degrees by 15.";
     return malformedTarget(text, hint);
   }
-  if (Math.abs(dec_deg) > MAX_DEC_DEG) {
+  if (Math.abs(dec_deg) > POLE_LAT_DEG) {
     return malformedTarget(text, "Declination is in degrees, from -90 to 90.");
   }
   return radecTarget(ra_hours, dec_deg === 0 ? 0 : dec_deg, j2000 === undefined ? "of_date" : "icrs");

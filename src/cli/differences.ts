@@ -1,3 +1,4 @@
+import { MS_PER_SECOND } from "../units/units.ts";
 import type { Value, Values } from "./answer-values.ts";
 
 /** What two answers do not have in common, a column of it. */
@@ -45,7 +46,6 @@ function summary(column: string, pairs: readonly Pair[]): Difference {
 }
 
 const INSTANT = /^-?\d{4,6}-\d\d-\d\dT/;
-const MS_PER_SECOND = 1000;
 
 /** How far two values are apart; null where they are not numbers. */
 function sizeOf({ given, here }: Pair): number | null {

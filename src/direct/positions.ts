@@ -4,6 +4,7 @@ import { columnOf, engineTarget } from "../sky/positions/positions.ts";
 import { stateVectors } from "../sky/positions/state-vectors.ts";
 import type { Sky } from "../sky/sky.ts";
 import { ttOfUtc } from "../time/scales.ts";
+import { POLE_LAT_DEG } from "../units/units.ts";
 import type { Body, Ecliptic, Equatorial, EquatorialFrame, Horizontal, Place, State } from "./answers.ts";
 import { added, asAsked, type Named } from "./as-asked.ts";
 import { onGcrsAxes } from "./gcrs.ts";
@@ -164,12 +165,11 @@ function withAltitude<Column extends number | Float64Array>({
   return { ...place, altitude_deg: added(place.altitude_geometric_deg, refraction_deg) };
 }
 
-const MAX_LAT_DEG = 90;
 const MAX_LON_DEG = 360;
 
 /** Throws where a coordinate is none, naming it. */
 export function observerAt(lat_deg: number, lon_deg: number, elevation_m = 0): Observer {
-  if (!(Math.abs(lat_deg) <= MAX_LAT_DEG)) throw new RangeError(`lat_deg ${lat_deg} is not within -90 … 90`);
+  if (!(Math.abs(lat_deg) <= POLE_LAT_DEG)) throw new RangeError(`lat_deg ${lat_deg} is not within -90 … 90`);
   if (!(Math.abs(lon_deg) <= MAX_LON_DEG))
     throw new RangeError(`lon_deg ${lon_deg} is not within -180 … 180`);
   if (!Number.isFinite(elevation_m))

@@ -1,4 +1,5 @@
-import { J2000_JD, type Series, SLICE_DAYS } from "./layout.ts";
+import { J2000_JD } from "../units/constants.ts";
+import { type Series, SLICE_DAYS } from "./layout.ts";
 
 /** A block is not filled, and the engine leaves filling to those of other threads. */
 export class UnfilledError extends Error {

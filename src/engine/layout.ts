@@ -17,10 +17,6 @@ export const LAST_BLOCK = 8;
 export const FIRST_DAY = -109824;
 /** JD 2525273.0. */
 export const LAST_DAY = 73728;
-/** J2000.0. */
-export const J2000_JD = 2451545;
-/** IAU 2012 Resolution B2. */
-export const AU_KM = 149597870.7;
 /** Factors of a section of products that the engine has room for. */
 export const MAX_FACTORS = 4096;
 /** Words (u32) of a piece of text: kind; address and bytes of the constant text; address of the column; then by kind. */

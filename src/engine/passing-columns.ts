@@ -1,3 +1,5 @@
+import { BYTES_PER_DOUBLE } from "../units/units.ts";
+
 /**
  * Columns that one answer is written from and nobody keeps. Left to the collector, every 64 MB of such memory cost a collection of
  * the whole heap: 0.6 ms a megabyte, more than filling and printing it.
@@ -5,7 +7,6 @@
 
 /** What stays reserved between answers, at most: room for 10,000 rows of some forty columns. */
 let most_bytes = 1 << 22;
-const BYTES_A_NUMBER = 8;
 
 let memory: ArrayBuffer | null = null;
 let used_bytes = 0;
@@ -59,7 +60,7 @@ function reserve(bytes: number): void {
 
 /** A column with any content, to be filled, and not to be kept beyond `withPassingColumns`; outside of it one like any other. */
 export function passingColumn(count: number): Float64Array {
-  const bytes = count * BYTES_A_NUMBER;
+  const bytes = count * BYTES_PER_DOUBLE;
   if (isOpen) wanted_bytes += bytes;
   if (!isOpen || memory === null || used_bytes + bytes > memory.byteLength) return new Float64Array(count);
   const column = new Float64Array(memory, used_bytes, count);

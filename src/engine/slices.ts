@@ -1,4 +1,5 @@
 import { checksum } from "../host/bytes.ts";
+import { BYTES_PER_DOUBLE, TWO_TO_32 } from "../units/units.ts";
 import type { EngineCore } from "./core.ts";
 import { EngineError, type SliceName } from "./errors.ts";
 import { GRIDS, LAYOUT_HASH, SERIES } from "./layout.ts";
@@ -13,10 +14,8 @@ import { GRIDS, LAYOUT_HASH, SERIES } from "./layout.ts";
 const MAGIC = 0x43494c53; // "SLIC"
 const HEADER_WORDS = 6;
 const WORD_BYTES = 4;
-const DOUBLE_BYTES = 8;
 /** Of a coefficient in a file: sign and 51 bits, 50 of the largest coordinate and one more for what sums to it. */
 const PACKED_BYTES = 7;
-const LOW_WORD = 4_294_967_296;
 /** Of a double: what is added to its exponent, and where that stands in its upper word. */
 const EXPONENT_BIAS = 1023;
 const EXPONENT_SHIFT = 20;
@@ -31,8 +30,8 @@ export function packSlice(core: EngineCore, { series, slice }: SliceName): Uint8
   const grid = gridOf(code);
   eachCoefficient(segments.length, coefficientsOf(core, code), (from, to, apart) => {
     const units = (segments[from] ?? 0) / grid;
-    const high = Math.floor(units / LOW_WORD);
-    const low = units - high * LOW_WORD;
+    const high = Math.floor(units / TWO_TO_32);
+    const low = units - high * TWO_TO_32;
     for (let rank = 0; rank < PACKED_BYTES; rank++) {
       const isHigh = rank >= WORD_BYTES;
       body[to + (PACKED_BYTES - 1 - rank) * apart] = (isHigh ? high : low) >>> (8 * (rank % WORD_BYTES));
@@ -59,7 +58,7 @@ export function loadSlice(core: EngineCore, file: Uint8Array): SliceName {
     const byte = (rank: number) => body[from + (PACKED_BYTES - 1 - rank) * apart] ?? 0;
     const low = ((byte(3) << 24) | (byte(2) << 16) | (byte(1) << 8) | byte(0)) >>> 0;
     const high = ((byte(6) << 24) >> 8) | (byte(5) << 8) | byte(4);
-    segments[to] = (high * LOW_WORD + low) * grid;
+    segments[to] = (high * TWO_TO_32 + low) * grid;
   });
   core.kernels.markSlice(code, slice);
   return { series, slice };
@@ -80,16 +79,16 @@ function readSlice(file: Uint8Array): { code: number; slice: number; body: Uint8
 /** Where the segments of a slice lie in a core's memory. */
 export function segmentsOf({ kernels, memory }: EngineCore, code: number, slice: number): Float64Array {
   const bytes = memory.bytes(kernels.sliceAddress(code, slice), kernels.sliceBytes(code, slice));
-  return new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / DOUBLE_BYTES);
+  return new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / BYTES_PER_DOUBLE);
 }
 
 /** Coefficients of a segment. */
 function coefficientsOf({ kernels }: EngineCore, code: number): number {
-  return kernels.segmentBytes(code) / DOUBLE_BYTES;
+  return kernels.segmentBytes(code) / BYTES_PER_DOUBLE;
 }
 
 function gridOf(code: number): number {
-  const double = new DataView(new ArrayBuffer(DOUBLE_BYTES));
+  const double = new DataView(new ArrayBuffer(BYTES_PER_DOUBLE));
   double.setUint32(0, (EXPONENT_BIAS + (GRIDS[code] ?? 0)) << EXPONENT_SHIFT);
   return double.getFloat64(0);
 }

@@ -1,5 +1,6 @@
+import { J2000_JD } from "../units/constants.ts";
 import { EngineError } from "./errors.ts";
-import { FIRST_DAY, J2000_JD, LAST_DAY, SLICE_DAYS } from "./layout.ts";
+import { FIRST_DAY, LAST_DAY, SLICE_DAYS } from "./layout.ts";
 import type { InstantColumns } from "./types.ts";
 
 /** Longest light time that a target's retarded position may need (Pluto at 50 au: 0.29 d). */

@@ -1,19 +1,11 @@
+import { AU_KM, J2000_JD } from "../units/constants.ts";
+import { SECONDS_PER_JULIAN_YEAR } from "../units/units.ts";
 import type { EngineCore } from "./core.ts";
 import { EngineError } from "./errors.ts";
-import {
-  AU_KM,
-  BODY_KINDS,
-  J2000_JD,
-  KIND,
-  ORBIT_NUMBERS,
-  SERIES,
-  type Series,
-  STAR_NUMBERS,
-} from "./layout.ts";
+import { BODY_KINDS, KIND, ORBIT_NUMBERS, SERIES, type Series, STAR_NUMBERS } from "./layout.ts";
 import type { EngineOrbit, EngineTarget, StarAstrometry } from "./types.ts";
 
 const MAS_RAD = Math.PI / 648_000_000;
-const JULIAN_YEAR_S = 31557600;
 
 /** A target as the kernels take it. */
 export interface LoadedTarget {
@@ -81,7 +73,7 @@ function starNumbers(core: EngineCore, star: StarAstrometry): number[] {
   const east = star.pm_ra_cosdec_mas_yr * MAS_RAD;
   const north = star.pm_dec_mas_yr * MAS_RAD;
   const parallax_rad = star.parallax_mas * MAS_RAD;
-  const radial = (star.radial_velocity_km_s * JULIAN_YEAR_S * parallax_rad) / AU_KM;
+  const radial = (star.radial_velocity_km_s * SECONDS_PER_JULIAN_YEAR * parallax_rad) / AU_KM;
   return [
     ...q,
     -sinRa * east - sinDec * cosRa * north + radial * q[0],

@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from "../units/units.ts";
 /** Response fields that a page from another origin may read. */
 export const EXPOSED_HEADERS = [
   "Allow",
@@ -36,7 +37,7 @@ export const ALLOWED_HEADERS = [
 ] as const;
 
 /** How long a browser may keep a preflight's answer. */
-export const PREFLIGHT_MAX_AGE_S = 86_400;
+export const PREFLIGHT_MAX_AGE_S = SECONDS_PER_DAY;
 
 /** Sent with every answer of every kind: the API is open to any origin. */
 export const OPEN_CORS = {

@@ -13,9 +13,9 @@ import {
 // Types 2 and 3: Chebyshev polynomials over equal intervals. Reference: NAIF, SPK Required Reading.
 
 /** Begin, length in s, doubles of a record and count of records stand at the end of a segment. */
-const TRAILER = 4;
+export const TRAILER = 4;
 /** Middle and half length of its interval, seconds of TDB, stand at the beginning of a record. */
-const RECORD_HEAD = 2;
+export const RECORD_HEAD = 2;
 /** How far beyond its interval a record may be asked: a rounding of its border. */
 const BORDER = 1e-6;
 

@@ -1,12 +1,12 @@
 import type { Ranges } from "../host/ranges.ts";
+import { BYTES_PER_DOUBLE } from "../units/units.ts";
 import { KernelFault } from "./fault.ts";
 
 // The file that SPICE keeps kernels in. Reference: NAIF, Double Precision Array Files (DAF) Required Reading.
 
 export const RECORD_BYTES = 1024;
-export const DOUBLE_BYTES = 8;
 const INTEGER_BYTES = 4;
-export const RECORD_DOUBLES = RECORD_BYTES / DOUBLE_BYTES;
+export const RECORD_DOUBLES = RECORD_BYTES / BYTES_PER_DOUBLE;
 
 /** Where the members of the file record stand, bytes. */
 export const FILE_RECORD = {
@@ -29,7 +29,7 @@ export const SUMMARY_DOUBLES = 2;
 export const SUMMARY_INTEGERS = 6;
 /** A summary in doubles: two integers stand in one. */
 export const SUMMARY_SIZE = SUMMARY_DOUBLES + SUMMARY_INTEGERS / 2;
-export const NAME_BYTES = SUMMARY_SIZE * DOUBLE_BYTES;
+export const NAME_BYTES = SUMMARY_SIZE * BYTES_PER_DOUBLE;
 /** Next, previous and count stand before the summaries of a record. */
 export const SUMMARY_HEAD = 3;
 export const MOST_SUMMARIES = Math.floor((RECORD_DOUBLES - SUMMARY_HEAD) / SUMMARY_SIZE);
@@ -65,7 +65,7 @@ export function openDaf(ranges: Ranges): Daf {
 }
 
 function byteOrder(bytes: Uint8Array, view: DataView): boolean {
-  const format = printable(bytes.subarray(FILE_RECORD.format, FILE_RECORD.format + DOUBLE_BYTES));
+  const format = printable(bytes.subarray(FILE_RECORD.format, FILE_RECORD.format + BYTES_PER_DOUBLE));
   if (format === "LTL-IEEE") return true;
   if (format === "BIG-IEEE") return false;
   if (format !== "")
@@ -85,10 +85,10 @@ function foreign(identification: string): string {
 /** Doubles of the file from a place on; places count from 1, in doubles. Throws KernelFault where the file ends before. */
 export function doublesAt(daf: Daf, address: number, count: number): Float64Array {
   const values = new Float64Array(count);
-  const bytes = daf.ranges.read((address - 1) * DOUBLE_BYTES, count * DOUBLE_BYTES);
-  if (bytes.length < count * DOUBLE_BYTES) throw cutAt(daf.ranges);
+  const bytes = daf.ranges.read((address - 1) * BYTES_PER_DOUBLE, count * BYTES_PER_DOUBLE);
+  if (bytes.length < count * BYTES_PER_DOUBLE) throw cutAt(daf.ranges);
   const view = viewOf(bytes);
-  for (let i = 0; i < count; i++) values[i] = view.getFloat64(i * DOUBLE_BYTES, daf.isLittleEndian);
+  for (let i = 0; i < count; i++) values[i] = view.getFloat64(i * BYTES_PER_DOUBLE, daf.isLittleEndian);
   return values;
 }
 
@@ -99,7 +99,7 @@ export function doubleAt(daf: Daf, address: number): number {
 
 /** Integers that stand in place of doubles. */
 export function integersAt(daf: Daf, address: number, count: number): Int32Array {
-  const bytes = daf.ranges.read((address - 1) * DOUBLE_BYTES, count * INTEGER_BYTES);
+  const bytes = daf.ranges.read((address - 1) * BYTES_PER_DOUBLE, count * INTEGER_BYTES);
   if (bytes.length < count * INTEGER_BYTES) throw cutAt(daf.ranges);
   const view = viewOf(bytes);
   return Int32Array.from({ length: count }, (_, i) => view.getInt32(i * INTEGER_BYTES, daf.isLittleEndian));

@@ -1,6 +1,6 @@
+import { BYTES_PER_DOUBLE } from "../units/units.ts";
 import {
   type Daf,
-  DOUBLE_BYTES,
   doublesAt,
   firstDoubleOf,
   integersAt,
@@ -86,7 +86,7 @@ function expectSane(summary: SegmentSummary, { ranges }: Daf): void {
   if (!(Number.isFinite(start_s) && Number.isFinite(end_s))) throw wrong("has no instants");
   if (start_s > end_s) throw wrong("ends before it begins");
   if (target === center) throw wrong("is about itself");
-  const last = Math.floor(ranges.size / DOUBLE_BYTES);
+  const last = Math.floor(ranges.size / BYTES_PER_DOUBLE);
   if (begin > end) throw wrong(`has its data from ${begin} back to ${end}`);
   if (begin <= RECORD_DOUBLES || end > last) throw wrong(`has its data at ${begin} to ${end} of ${last}`);
 }

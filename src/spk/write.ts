@@ -1,5 +1,6 @@
+import { BYTES_PER_DOUBLE } from "../units/units.ts";
+import { RECORD_HEAD, TRAILER } from "./chebyshev.ts";
 import {
-  DOUBLE_BYTES,
   FILE_RECORD,
   firstDoubleOf,
   INTERNAL_NAME_BYTES,
@@ -50,9 +51,6 @@ const COMMENT_BYTES = 1000;
 const END_OF_LINE = "\0";
 const END_OF_COMMENTS = "\x04";
 const TYPE_CHEBYSHEV = 2;
-/** Middle and half length of its interval stand before the coefficients of a record. */
-const RECORD_HEAD = 2;
-const TRAILER = 4;
 
 export function writeKernel({ internalName, comments, segments }: WrittenKernel): Uint8Array {
   if (segments.length > MOST_WRITTEN) throw new RangeError(`a kernel has at most ${MOST_WRITTEN} segments`);
@@ -66,7 +64,7 @@ export function writeKernel({ internalName, comments, segments }: WrittenKernel)
     begins.push(free);
     free += doublesNeeded(segment);
   }
-  const bytes = new Uint8Array(Math.ceil(((free - 1) * DOUBLE_BYTES) / RECORD_BYTES) * RECORD_BYTES);
+  const bytes = new Uint8Array(Math.ceil(((free - 1) * BYTES_PER_DOUBLE) / RECORD_BYTES) * RECORD_BYTES);
   const view = new DataView(bytes.buffer);
   writeFileRecord({ bytes, view }, { internalName, list, free });
   for (let i = 0; i < commentRecords; i++)
@@ -79,7 +77,7 @@ export function writeKernel({ internalName, comments, segments }: WrittenKernel)
 /** Bytes that a kernel of such segments has, comments aside. */
 export function kernelBytes(segments: readonly Pick<ChebyshevSegment, "terms" | "coefficients">[]): number {
   const doubles = segments.reduce((sum, segment) => sum + doublesNeeded(segment), 0);
-  return doubles * DOUBLE_BYTES + 4 * RECORD_BYTES;
+  return doubles * BYTES_PER_DOUBLE + 4 * RECORD_BYTES;
 }
 
 function doublesNeeded({ terms, coefficients }: Pick<ChebyshevSegment, "terms" | "coefficients">): number {
@@ -119,18 +117,18 @@ interface List {
 function writeList({ bytes, view }: Made, { segments, list, begins }: List): void {
   const at = (list - 1) * RECORD_BYTES;
   // next and previous record: none
-  view.setFloat64(at + 2 * DOUBLE_BYTES, segments.length, true);
+  view.setFloat64(at + 2 * BYTES_PER_DOUBLE, segments.length, true);
   const names = list * RECORD_BYTES;
   bytes.fill(BLANK, names, names + RECORD_BYTES);
   for (const [i, segment] of segments.entries()) {
     const { start_s, end_s, target, center, name } = segment;
     const begin = begins[i] ?? 0;
-    const summary = at + (SUMMARY_HEAD + i * SUMMARY_SIZE) * DOUBLE_BYTES;
+    const summary = at + (SUMMARY_HEAD + i * SUMMARY_SIZE) * BYTES_PER_DOUBLE;
     view.setFloat64(summary, start_s, true);
-    view.setFloat64(summary + DOUBLE_BYTES, end_s, true);
+    view.setFloat64(summary + BYTES_PER_DOUBLE, end_s, true);
     const integers = [target, center, FRAME_J2000, TYPE_CHEBYSHEV, begin, begin + doublesNeeded(segment) - 1];
     for (const [k, value] of integers.entries())
-      view.setInt32(summary + SUMMARY_DOUBLES * DOUBLE_BYTES + k * 4, value, true);
+      view.setInt32(summary + SUMMARY_DOUBLES * BYTES_PER_DOUBLE + k * 4, value, true);
     writeText(bytes, names + i * NAME_BYTES, name.slice(0, NAME_BYTES).padEnd(NAME_BYTES));
   }
 }
@@ -139,10 +137,10 @@ const BLANK = 32;
 
 function writeSegment(view: DataView, segment: ChebyshevSegment, begin: number): void {
   const { begin_s, interval_s, terms, coefficients } = segment;
-  let at = (begin - 1) * DOUBLE_BYTES;
+  let at = (begin - 1) * BYTES_PER_DOUBLE;
   const put = (value: number) => {
     view.setFloat64(at, value, true);
-    at += DOUBLE_BYTES;
+    at += BYTES_PER_DOUBLE;
   };
   const perRecord = 3 * terms;
   const records = coefficients.length / perRecord;

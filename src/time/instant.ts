@@ -1,3 +1,4 @@
+import { MJD_ZERO_JD } from "../units/constants.ts";
 import { MS_PER_DAY, MS_PER_SECOND, SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../units/units.ts";
 import { calendarFromMjd, mjdFromCalendar } from "./calendar.ts";
 
@@ -10,8 +11,6 @@ export interface UtcInstant {
   readonly second: number;
 }
 
-/** JD of MJD 0. */
-export const JD_OF_MJD_ZERO = 2_400_000.5;
 /** MJD of 1970-01-01. */
 export const UNIX_EPOCH_MJD = 40_587;
 
@@ -71,7 +70,7 @@ export function firstMsFrom(t: UtcInstant): number {
 
 /** Julian date on the UTC scale, rounded to a double (0.04 ms). */
 export function toJd(t: UtcInstant): number {
-  return t.mjd + JD_OF_MJD_ZERO + t.second / SECONDS_PER_DAY;
+  return t.mjd + MJD_ZERO_JD + t.second / SECONDS_PER_DAY;
 }
 
 /** ISO 8601 with milliseconds: 2026-11-20T10:00:00.000Z. Rounds to the nearest; a carry reaches the date. */

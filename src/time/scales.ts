@@ -8,10 +8,11 @@
 
 import { passingColumn, passingTerm } from "../engine/passing-columns.ts";
 import type { InstantColumns } from "../engine/types.ts";
+import { MJD_ZERO_JD, TT_MINUS_TAI_S } from "../units/constants.ts";
 import { SECONDS_PER_DAY } from "../units/units.ts";
 import { compositeDeltaT, compositeDeltaT_s, compositeDeltaTOfDay, type DeltaT } from "./delta-t.ts";
 import { type DeltaTPiece, deltaTInPiece_s } from "./delta-t-pieces.ts";
-import { addSeconds, JD_OF_MJD_ZERO, type UtcInstant } from "./instant.ts";
+import { addSeconds, type UtcInstant } from "./instant.ts";
 import { readDatedValues } from "./tables.ts";
 import { type UtcColumns, utcColumns } from "./utc-columns.ts";
 
@@ -35,9 +36,6 @@ export interface TtInstant {
   readonly jd2_tt: number;
   readonly delta_t_s: number;
 }
-
-/** TT − TAI, by definition. */
-const TT_MINUS_TAI_S = 32.184;
 
 /** The service's own model (data/SOURCES.md); its tables are read at the first call. */
 export const DEFAULT_TIME_MODEL: TimeModel = {
@@ -124,7 +122,7 @@ function leapOffset_s(mjd: number, model: TimeModel): number | null {
 export function utcToTt(t: UtcInstant, model: TimeModel = DEFAULT_TIME_MODEL): TtInstant {
   const delta_t_s = deltaT_s(model, t.mjd + t.second / SECONDS_PER_DAY);
   return {
-    jd1_tt: t.mjd + JD_OF_MJD_ZERO,
+    jd1_tt: t.mjd + MJD_ZERO_JD,
     jd2_tt: (t.second + ttMinusUtcOfDay_s(t.mjd, delta_t_s, model)) / SECONDS_PER_DAY,
     delta_t_s,
   };
@@ -135,7 +133,7 @@ export function utcToTt(t: UtcInstant, model: TimeModel = DEFAULT_TIME_MODEL): T
  * A TT within a leap second gives the midnight that ends it; the 0.045 s that 1971 and 1972 share are read as 1972.
  */
 export function ttToUtc(jd1_tt: number, jd2_tt: number, model: TimeModel = DEFAULT_TIME_MODEL): UtcInstant {
-  const mjd1 = jd1_tt - JD_OF_MJD_ZERO;
+  const mjd1 = jd1_tt - MJD_ZERO_JD;
   const day1 = Math.floor(mjd1);
   const day2 = Math.floor(jd2_tt);
   const second = (mjd1 - day1 + (jd2_tt - day2)) * SECONDS_PER_DAY;
@@ -235,7 +233,7 @@ function columnsOf({ count, mjd, second }: UtcColumns, model: TimeModel, column:
     }
     const mjd_utc = today + second_s / SECONDS_PER_DAY;
     const at_s = piece === null ? deltaT_s(model, mjd_utc) : deltaTInPiece_s(piece, mjd_utc);
-    jd1_tt[i] = today + JD_OF_MJD_ZERO;
+    jd1_tt[i] = today + MJD_ZERO_JD;
     jd2_tt[i] = (second_s + (offset_s ?? at_s)) / SECONDS_PER_DAY;
     delta_t_s[i] = at_s;
   }
@@ -250,7 +248,7 @@ export function ttColumns(jd_tt: ArrayLike<number>, model: TimeModel = DEFAULT_T
     const jd1_tt = Math.floor(jd - 0.5) + 0.5;
     columns.jd1_tt[i] = jd1_tt;
     columns.jd2_tt[i] = jd - jd1_tt;
-    columns.delta_t_s[i] = deltaTOfTt_s(jd - JD_OF_MJD_ZERO, model);
+    columns.delta_t_s[i] = deltaTOfTt_s(jd - MJD_ZERO_JD, model);
   }
   return columns;
 }

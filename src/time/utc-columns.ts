@@ -1,8 +1,7 @@
 import { passingColumn } from "../engine/passing-columns.ts";
-import { MS_PER_DAY, MS_PER_SECOND, SECONDS_PER_DAY } from "../units/units.ts";
-import { JD_OF_MJD_ZERO, UNIX_EPOCH_MJD, type UtcInstant } from "./instant.ts";
-
-const US_PER_SECOND = 1e6;
+import { MJD_ZERO_JD } from "../units/constants.ts";
+import { MS_PER_DAY, MS_PER_SECOND, SECONDS_PER_DAY, US_PER_SECOND } from "../units/units.ts";
+import { UNIX_EPOCH_MJD, type UtcInstant } from "./instant.ts";
 
 /** Instants on the UTC scale as columns, without an object a row: whole MJD of the day, and second of it. */
 export interface UtcColumns {
@@ -87,7 +86,7 @@ export function unixMsColumn({ count, mjd, second }: UtcColumns): Float64Array {
 export function jdUtcColumn({ count, mjd, second }: UtcColumns): Float64Array {
   const jd_utc = passingColumn(count);
   for (let i = 0; i < count; i++) {
-    jd_utc[i] = (mjd[i] ?? Number.NaN) + JD_OF_MJD_ZERO + (second[i] ?? Number.NaN) / SECONDS_PER_DAY;
+    jd_utc[i] = (mjd[i] ?? Number.NaN) + MJD_ZERO_JD + (second[i] ?? Number.NaN) / SECONDS_PER_DAY;
   }
   return jd_utc;
 }

@@ -1,5 +1,6 @@
 /** Reads the table of time zones. Its form is written by data/build/formats/zone-table.ts. */
 import { sha256Hex } from "../host/hash.ts";
+import { SECONDS_PER_DAY } from "../units/units.ts";
 import { ruleChanges } from "./zone-rule.ts";
 
 /** The offsets of a zone: whole seconds, and Unix seconds from which on they hold. */
@@ -69,7 +70,7 @@ function readChanges([first_offset_s, changes = "", rule = ""]: readonly string[
 }
 
 /** No offset is larger than a day; the tz database allows none. */
-const LARGEST_OFFSET_S = 86_400;
+const LARGEST_OFFSET_S = SECONDS_PER_DAY;
 
 /** Throws where a table is damaged, or lacks one of the names that are needed. */
 export function checkZoneTable(text: string, needed: readonly string[]): void {

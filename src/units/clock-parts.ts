@@ -1,8 +1,6 @@
-import { MS_PER_SECOND, SECONDS_PER_MINUTE } from "./units.ts";
+import { MINUTES_PER_HOUR, MS_PER_SECOND, SECONDS_PER_MINUTE } from "./units.ts";
 
 /** Durations in hours, minutes and seconds. A value is rounded before it is split, so that no part ever reads 60. */
-
-const MINUTES_PER_HOUR = 60;
 
 /** Parts of a duration, each a whole number; `negative` is false where all parts are 0. */
 export interface ClockParts {

@@ -8,5 +8,23 @@ export const LIGHT_DAY_PER_AU = 499.004784 / SECONDS_PER_DAY;
 export const LIGHT_KM_S = 299_792.458;
 /** Julian date of J2000.0, 2000-01-01 12h, in the scale of whoever counts from it. */
 export const J2000_JD = 2_451_545;
-/** Julian date at which modified Julian days begin, 1858-11-17 0h. */
+/** J2000.0 as a modified Julian date, and in days since 1970-01-01 0h of the same scale. */
+export const J2000_MJD = 51_544.5;
+export const J2000_UNIX_DAY = 10_957.5;
+/** Julian date at which modified Julian days start, 1858-11-17 0h. */
 export const MJD_ZERO_JD = 2_400_000.5;
+/** The years of the service: 1700-01-01 0h (included) and 2201-01-01 0h (excluded). */
+export const SERVICE_START_JD = 2_341_972.5;
+export const SERVICE_END_JD = 2_524_958.5;
+/** TT − TAI, by definition. */
+export const TT_MINUS_TAI_S = 32.184;
+
+/** Apparent sidereal rotation of the Earth: 2π over 0.99727 d, in arcseconds a second and in radians a day. */
+export const EARTH_ROTATION_ARCSEC_S = 15.0411;
+export const EARTH_ROTATION_RAD_DAY = 6.3004;
+/** Mean distance of the Moon. */
+export const MOON_MEAN_DISTANCE_KM = 384_400;
+/** Mean length of a lunation at J2000.0 (Meeus 1998, chapter 49). */
+export const SYNODIC_MONTH_DAY = 29.530588861;
+/** Mean new moon of Meeus' k = 0 (JDE 2451550.09766), in days since J2000.0. */
+export const FIRST_MEAN_NEW_MOON_DAY = 5.09766;

@@ -105,6 +105,10 @@ export const ROLES: Readonly<Record<string, string>> = {
   valueAt: "an element of a column, NaN outside; tables of time stand below the solvers",
 };
 
+/** Constants that each file chooses for itself: equal ones in two files are no fact that stands twice. */
+export const CHOICES =
+  /^(MOST|LEAST|LONGEST|LARGEST|GREATEST|MAX|MIN|DEFAULT|COST|WIDTH|WIDE|CHUNK|COMMENT|GRID|MARGIN|PATIENCE|DIGITS|BORDER|SAMPLE)(_|$)|(^|_)(STENCIL|REACH|SAMPLE|MARGIN|STEP|TOLERANCE|DECIMALS|BYTES|PX|UNITS)(_|$)/;
+
 export const MOST_FILES_IN_A_ROOM = 24;
 
 /** Lines of a file and of a named function, by quantile. */

@@ -1,3 +1,4 @@
+import * as constants from "../../../src/units/constants.ts";
 import type { EngineTables, SeriesRow } from "../formats/engine-tables.ts";
 import { entryOf, setOf } from "../formats/engine-tables.ts";
 import { constantName, GENERATED } from "./names.ts";
@@ -11,10 +12,12 @@ export function hostSide(tables: EngineTables, hash: number): string {
     "",
     `export const LAYOUT_HASH = ${hash};`,
     "",
-    ...tables.numbers.flatMap(({ name, text, comment }) => [
-      ...documented(comment),
-      `export const ${constantName(name)} = ${text};`,
-    ]),
+    ...tables.numbers
+      .filter(({ name, text }) => !isConstant(constantName(name), text))
+      .flatMap(({ name, text, comment }) => [
+        ...documented(comment),
+        `export const ${constantName(name)} = ${text};`,
+      ]),
     "",
     "/** Bodies that the engine computes. */",
     ...listOf("ENGINE_BODIES", "EngineBody", bodies),
@@ -105,4 +108,12 @@ function outputs(tables: EngineTables, set: string, comment: string): string[] {
     "] as const;",
     `export type ${type} = (typeof ${constant})[number];`,
   ];
+}
+
+/** Whether src/units/constants has it for the whole of src; throws where it has another value. */
+function isConstant(name: string, text: string): boolean {
+  const constant = new Map<string, unknown>(Object.entries(constants)).get(name);
+  if (constant !== undefined && constant !== Number(text))
+    throw new Error(`${name}: ${text} in data/engine/numbers.tsv, ${constant} in src/units/constants.ts`);
+  return constant !== undefined;
 }

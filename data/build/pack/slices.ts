@@ -1,15 +1,15 @@
 import { EngineCore } from "../../../src/engine/core.ts";
 import { sliceFile } from "../../../src/engine/errors.ts";
-import { J2000_JD, SERIES, SLICE_DAYS } from "../../../src/engine/layout.ts";
+import { SERIES, SLICE_DAYS } from "../../../src/engine/layout.ts";
 import { packSlice } from "../../../src/engine/slices.ts";
 import { mjdFromCalendar } from "../../../src/time/calendar.ts";
-import { JD_OF_MJD_ZERO } from "../../../src/time/instant.ts";
+import { J2000_JD, MJD_ZERO_JD } from "../../../src/units/constants.ts";
 
 /** The filled segments of all series that years need, light time and neighbours of their ends included. Given: the tables of the series. */
 export function* slicesOf(firstYear: number, lastYear: number): Generator<[name: string, bytes: Uint8Array]> {
   const core = new EngineCore();
   const sliceOf = (year: number) =>
-    Math.floor((mjdFromCalendar(year, 1, 1) + JD_OF_MJD_ZERO - J2000_JD) / SLICE_DAYS);
+    Math.floor((mjdFromCalendar(year, 1, 1) + MJD_ZERO_JD - J2000_JD) / SLICE_DAYS);
   for (let slice = sliceOf(firstYear); slice <= sliceOf(lastYear + 1); slice++) {
     for (const series of SERIES.filter(isAsked))
       yield [sliceFile({ series, slice }), packSlice(core, { series, slice })];

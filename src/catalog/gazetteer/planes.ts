@@ -1,4 +1,5 @@
 import { rowsFromPlanes } from "../../host/bytes.ts";
+import { TWO_TO_32 } from "../../units/units.ts";
 
 export type NumberArray = Uint8Array | Uint16Array | Uint32Array;
 
@@ -13,11 +14,9 @@ export function fromPlanes<A extends NumberArray>(planes: Uint8Array, values: A)
   return values;
 }
 
-const VALUES_OF_32_BITS = 0x1_0000_0000;
-
 /** The same of values of six bytes, which no array of whole numbers holds. */
 export function wideFromPlanes(planes: Uint8Array, count: number): Float64Array {
   const low = fromPlanes(planes.subarray(0, 4 * count), new Uint32Array(count));
   const high = fromPlanes(planes.subarray(4 * count), new Uint16Array(count));
-  return Float64Array.from(low, (value, rank) => (high[rank] ?? 0) * VALUES_OF_32_BITS + value);
+  return Float64Array.from(low, (value, rank) => (high[rank] ?? 0) * TWO_TO_32 + value);
 }

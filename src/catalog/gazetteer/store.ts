@@ -5,6 +5,7 @@
 import { textOfUtf8 } from "../../host/bytes.ts";
 import { type DataSource, machine, needFiles } from "../../host/machine.ts";
 import { once } from "../../host/once.ts";
+import { LINE_FEED } from "../../units/units.ts";
 import {
   fill,
   fillAroundRegions,
@@ -19,7 +20,6 @@ import { wideFromPlanes } from "./planes.ts";
 const FORMAT = "meridian-places";
 const VERSION = 2;
 const LISTS = ["countries.json", "regions.json", "zones.json"];
-const LINE_FEED = 10;
 
 /** A country of the gazetteer; `forms` are further names a caller may use. */
 export interface Country {

@@ -2,13 +2,12 @@ import { calendarFromMjd, isoWeekday, mjdFromCalendar } from "../../time/calenda
 import { fromUnixMs, UNIX_EPOCH_MJD } from "../../time/instant.ts";
 import type { Zone } from "../../time/zone.ts";
 import { printedDateTime } from "../../time/zone-clock.ts";
-import { MS_PER_DAY, MS_PER_HOUR } from "../../units/units.ts";
+import { MINUTES_PER_DAY, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "../../units/units.ts";
 import type { Span } from "./scale.ts";
 
 /** Dates and clock times as pictures print them, in the zone in force. */
 
 export const UTC: Zone = { name: "UTC", kind: "utc" };
-export const MS_PER_MINUTE = 60_000;
 
 export const MONTHS = [
   "Jan",
@@ -57,9 +56,9 @@ export interface WallClock {
 /** The parts of what a wall clock shows, to the minute. */
 export function wallClockOf(wall_ms: number): WallClock {
   const minutes = Math.round(wall_ms / MS_PER_MINUTE);
-  const mjd = Math.floor(minutes / 1440) + UNIX_EPOCH_MJD;
+  const mjd = Math.floor(minutes / MINUTES_PER_DAY) + UNIX_EPOCH_MJD;
   const { year, month, day } = calendarFromMjd(mjd);
-  const of_day = minutes - Math.floor(minutes / 1440) * 1440;
+  const of_day = minutes - Math.floor(minutes / MINUTES_PER_DAY) * MINUTES_PER_DAY;
   return { year, month, day, hour: Math.floor(of_day / 60), minute: of_day % 60, mjd };
 }
 

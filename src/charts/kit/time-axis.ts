@@ -1,5 +1,5 @@
 import type { Zone } from "../../time/zone.ts";
-import { MS_PER_DAY, MS_PER_HOUR } from "../../units/units.ts";
+import { DAYS_PER_JULIAN_YEAR, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "../../units/units.ts";
 import { clockText, dayMonth, monthMs, monthName, wallClockOf, wallOf } from "./clock.ts";
 import type { Labels } from "./labels.ts";
 import type { Scale, Span } from "./scale.ts";
@@ -15,12 +15,11 @@ export interface TimeTick {
   readonly major: string | null;
 }
 
-const HOUR_STEPS_MS = [5, 10, 15, 30, 60, 120, 180, 360, 720].map((minutes) => minutes * 60_000);
+const HOUR_STEPS_MS = [5, 10, 15, 30, 60, 120, 180, 360, 720].map((minutes) => minutes * MS_PER_MINUTE);
 const DAY_STEPS = [1, 2, 5, 10, 15];
 const MONTH_STEPS = [1, 2, 3, 6];
 const YEAR_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200];
 const DAYS_A_MONTH = 30.44;
-const DAYS_A_YEAR = 365.25;
 
 /** Ticks of a span of Unix milliseconds, at most so many. */
 export function timeTicks(span: Span, zone: Zone, most: number): TimeTick[] {
@@ -43,7 +42,7 @@ function wallTicks(span: Span, least_ms: number): TimeTick[] {
   if (days !== undefined) return dayTicks(span, days);
   const months = MONTH_STEPS.find((step) => step * DAYS_A_MONTH * MS_PER_DAY >= least_ms);
   if (months !== undefined) return monthTicks(span, months);
-  const years = YEAR_STEPS.find((step) => step * DAYS_A_YEAR * MS_PER_DAY >= least_ms) ?? 500;
+  const years = YEAR_STEPS.find((step) => step * DAYS_PER_JULIAN_YEAR * MS_PER_DAY >= least_ms) ?? 500;
   return yearTicks(span, years);
 }
 

@@ -1,5 +1,6 @@
 import { type GeoProjection, geoDistance, geoGraticule, geoOrthographic } from "d3-geo";
 import type { Geometry } from "geojson";
+import { QUARTER_TURN_RAD } from "../../units/units.ts";
 import { lineCommands } from "../kit/lines.ts";
 import { circle, type Paint, type Point, path } from "../kit/svg.ts";
 import { geoCommands } from "./geo-commands.ts";
@@ -25,7 +26,6 @@ export interface Globe {
   spot(place: Place): Point | null;
 }
 
-const QUARTER_TURN = Math.PI / 2;
 const GRID_DEG = 15;
 /** The ground of a globe as small is drawn in whole pixels: half as heavy. */
 const SMALL_RADIUS_PX = 200;
@@ -72,7 +72,7 @@ function positionOf({ lon_deg, lat_deg }: Place): [number, number] {
 }
 
 function spotOn(projection: GeoProjection, above: Place, place: Place): Point | null {
-  if (geoDistance(positionOf(above), positionOf(place)) > QUARTER_TURN) return null;
+  if (geoDistance(positionOf(above), positionOf(place)) > QUARTER_TURN_RAD) return null;
   const [x, y] = projection(positionOf(place)) ?? [Number.NaN, Number.NaN];
   return Number.isFinite(x) && Number.isFinite(y) ? [x, y] : null;
 }

@@ -1,6 +1,7 @@
 import type { MultiPolygon, Position } from "geojson";
 import { once } from "../../host/once.ts";
 import { readCells } from "../../host/tsv.ts";
+import { HUNDREDTHS } from "../../units/units.ts";
 
 /** The land of the Earth, coarse: Natural Earth 1:110m. */
 
@@ -10,8 +11,6 @@ export const land: () => MultiPolygon = once(() => ({
   type: "MultiPolygon",
   coordinates: readCells("land/coastlines.tsv").map((rings) => rings.map(ringOf)),
 }));
-
-const HUNDREDTHS = 100;
 
 /** A ring of steps in hundredths of a degree. */
 function ringOf(steps: string): Position[] {

@@ -1,4 +1,5 @@
 import { type GeoPermissibleObjects, geoCircle, geoDistance, geoGraticule, geoOrthographic } from "d3-geo";
+import { QUARTER_TURN_RAD } from "../../units/units.ts";
 import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { factRows } from "../kit/facts.ts";
 import { nightField, sheetOf } from "../kit/sheet.ts";
@@ -27,7 +28,6 @@ const MARKS: readonly (Place & { readonly name: string })[] = [
   { name: "Orientale", lat_deg: -19.9, lon_deg: -94.7 },
 ];
 const GRID_DEG = 15;
-const QUARTER_TURN = Math.PI / 2;
 
 export function moonGlobe(picture: MoonGlobePicture, view: View): Drawing {
   const { facing, sun_over, axis_deg } = picture;
@@ -53,7 +53,8 @@ export function moonGlobe(picture: MoonGlobePicture, view: View): Drawing {
     }),
   });
   const marks = MARKS.flatMap((mark) => {
-    const isSeen = geoDistance([facing.lon_deg, facing.lat_deg], [mark.lon_deg, mark.lat_deg]) < QUARTER_TURN;
+    const isSeen =
+      geoDistance([facing.lon_deg, facing.lat_deg], [mark.lon_deg, mark.lat_deg]) < QUARTER_TURN_RAD;
     const at = isSeen ? projection([mark.lon_deg, mark.lat_deg]) : null;
     return at === null ? [] : [{ at, name: mark.name }];
   });

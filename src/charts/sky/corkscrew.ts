@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from "../../units/units.ts";
 import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { lineCommands, runsOf } from "../kit/lines.ts";
@@ -28,7 +29,7 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
   if (span === null || reach === null) return emptyDrawing(picture.title, "There are no rows to draw.", view);
   const sheet = sheetOf(picture, view);
   const [left, right, top] = [sheet.left + 58, sheet.right, sheet.top + 42];
-  const days = (span.to - span.from) / 86_400_000;
+  const days = (span.to - span.from) / MS_PER_DAY;
   const height = Math.max(120, Math.min(TALLEST_PX, days * 46));
   const most = Math.ceil(reach.to + 1);
   const x = linear({ from: -most, to: most }, { from: left, to: right });

@@ -1,3 +1,4 @@
+import { DEG_PER_HOUR } from "../../units/units.ts";
 import type { Drawing, View, Words } from "../kit/drawing.ts";
 import type { Labels, Placed } from "../kit/labels.ts";
 import { onCircle } from "../kit/polar.ts";
@@ -22,8 +23,6 @@ export interface HourDialPicture extends Words {
   readonly isSouth: boolean;
 }
 
-const DEG_AN_HOUR = 15;
-
 /** Seen towards the south what rises is left, and the hours of right ascension grow to the left. */
 export function hourDial(picture: HourDialPicture, view: View): Drawing {
   const sheet = sheetOf(picture, view);
@@ -35,7 +34,7 @@ export function hourDial(picture: HourDialPicture, view: View): Drawing {
     (text, middle) => !reaches(text, middle, radius + 5),
   );
   const turn = (ra_hours: number) =>
-    (picture.sidereal_hours - ra_hours) * (picture.isSouth ? -DEG_AN_HOUR : DEG_AN_HOUR);
+    (picture.sidereal_hours - ra_hours) * (picture.isSouth ? -DEG_PER_HOUR : DEG_PER_HOUR);
   const hours = Array.from({ length: 24 }, (_, hour) => {
     const angle = turn(hour);
     const named = hour % (isNarrow ? 3 : 1) === 0;

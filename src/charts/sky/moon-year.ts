@@ -1,4 +1,4 @@
-import { MONTHS_PER_YEAR } from "../../units/units.ts";
+import { MONTHS_PER_YEAR, MOST_DAYS_PER_MONTH } from "../../units/units.ts";
 import { monthName } from "../kit/clock.ts";
 import { type Disc, litDisc } from "../kit/disc.ts";
 import { type Drawing, emptyDrawing, NARROW_PX, type View, type Words } from "../kit/drawing.ts";
@@ -14,7 +14,6 @@ import { isAboutAMonth, moonMonth } from "./moon-month.ts";
 
 const MOST_MONTHS = 36;
 const MOST_TURNED = 14;
-const DAYS = 31;
 const LARGEST_CELL_PX = 60;
 
 export function moonYear(picture: MoonDaysPicture, view: View): Drawing {
@@ -28,10 +27,10 @@ export function moonYear(picture: MoonDaysPicture, view: View): Drawing {
   const hasYears = !isTurned && shown.length > MONTHS_PER_YEAR;
   const lead = isTurned ? 26 : hasYears ? 76 : 44;
   const room = sheet.room - lead - 8;
-  const cell = Math.min(LARGEST_CELL_PX, room / (isTurned ? shown.length : DAYS));
+  const cell = Math.min(LARGEST_CELL_PX, room / (isTurned ? shown.length : MOST_DAYS_PER_MONTH));
   const tall = isTurned ? Math.min(20, cell) : cell * 1.12;
   const [left, top] = [sheet.left + lead, sheet.top + 30];
-  const field = nightField(sheet, (isTurned ? DAYS : shown.length) * tall + 34);
+  const field = nightField(sheet, (isTurned ? MOST_DAYS_PER_MONTH : shown.length) * tall + 34);
   const at = (day: number, row: number): Point =>
     isTurned
       ? [left + (row + 0.5) * cell, top + (day - 0.5) * tall]
@@ -54,7 +53,9 @@ export function moonYear(picture: MoonDaysPicture, view: View): Drawing {
         anchor: isTurned ? "middle" : "start",
       });
     }),
-    ...Array.from({ length: DAYS }, (_, i) => dayName(i + 1, { left, top, cell, tall, isTurned })),
+    ...Array.from({ length: MOST_DAYS_PER_MONTH }, (_, i) =>
+      dayName(i + 1, { left, top, cell, tall, isTurned }),
+    ),
     ...days.map((day) => dayDisc(day, at(day.day, shown.indexOf(day.year * 12 + day.month - 1)), radius)),
   ]);
 }

@@ -1,4 +1,5 @@
 import { isoWeekday, mjdFromCalendar } from "../../time/calendar.ts";
+import { MOST_DAYS_PER_MONTH } from "../../units/units.ts";
 import { monthName, WEEKDAYS } from "../kit/clock.ts";
 import { type Block, type Drawing, emptyDrawing, NARROW_PX, type View, type Words } from "../kit/drawing.ts";
 import { fieldMark, keyRows } from "../kit/key.ts";
@@ -32,7 +33,6 @@ const MOST_WEEK_MONTHS = 3;
 const MOST_MONTHS = 60;
 const MOST_TURNED = 14;
 const GAP_PX = 8;
-const DAYS = 31;
 /** Steps from no darkness to the most. */
 const STEPS = [
   "daylight",
@@ -130,7 +130,7 @@ function rowsOfMonths(days: readonly HeatDay[], shown: readonly number[], sheet:
   const isTurned = sheet.isNarrow;
   const lead = isTurned ? 24 : 64;
   const room = sheet.room - lead;
-  const [across, tall] = isTurned ? [room / shown.length, 15] : [room / DAYS, 20];
+  const [across, tall] = isTurned ? [room / shown.length, 15] : [room / MOST_DAYS_PER_MONTH, 20];
   const [left, first] = [sheet.left + lead, sheet.top + GAP_PX + 20];
   const parts = days.flatMap((day) => {
     const row = shown.indexOf(monthOf(day));
@@ -157,6 +157,6 @@ function rowsOfMonths(days: readonly HeatDay[], shown: readonly number[], sheet:
   );
   return {
     body: [...parts, ...names, ...numbers].join(""),
-    bottom: first + (isTurned ? DAYS : shown.length) * tall,
+    bottom: first + (isTurned ? MOST_DAYS_PER_MONTH : shown.length) * tall,
   };
 }

@@ -1,5 +1,6 @@
+import { MS_PER_MINUTE } from "../../units/units.ts";
 import { amountText } from "../kit/amounts.ts";
-import { clockText, dateText, MS_PER_MINUTE, wallOf } from "../kit/clock.ts";
+import { clockText, dateText, wallOf } from "../kit/clock.ts";
 import { type Drawing, emptyDrawing, subtitleOf, type View } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { runCommands, runsOf } from "../kit/lines.ts";

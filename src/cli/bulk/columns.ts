@@ -1,5 +1,6 @@
 import { type Column as ArrowColumn, type Batch, type Table, Type } from "@uwdata/flechette";
 import { bodyBytes, keepMemory } from "../../engine/passing-bytes.ts";
+import { BYTES_PER_DOUBLE } from "../../units/units.ts";
 
 /** The columns of a row group, gathered from batches. */
 
@@ -31,8 +32,6 @@ function kindOf(type: number): Kind {
   if (type === Type.Int) return "integer";
   return type === Type.Bool ? "flag" : "text";
 }
-
-const BYTES_A_NUMBER = 8;
 
 /** Gathers the rows of one column up to a capacity. */
 export class Gathering {
@@ -95,7 +94,7 @@ export class Gathering {
 
 function arrayFor(kind: Kind, capacity: number): Float64Array | BigInt64Array | null {
   if (kind === "flag" || kind === "text") return null;
-  const { buffer } = bodyBytes(capacity * BYTES_A_NUMBER);
+  const { buffer } = bodyBytes(capacity * BYTES_PER_DOUBLE);
   return kind === "number" ? new Float64Array(buffer, 0, capacity) : new BigInt64Array(buffer, 0, capacity);
 }
 

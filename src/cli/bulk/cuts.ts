@@ -5,6 +5,7 @@ import type { Request } from "../../contract/declare/request.ts";
 import { BLOCK_DAYS } from "../../engine/layout.ts";
 import { calendarFromMjd, mjdFromCalendar } from "../../time/calendar.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { J2000_MJD } from "../../units/constants.ts";
 import { DAYS_PER_WEEK, SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Parameters } from "./question.ts";
 
@@ -22,9 +23,6 @@ export interface Limits {
   readonly rows: number;
   readonly centuries: boolean;
 }
-
-/** The engine's blocks are counted from J2000. */
-const J2000_MJD = 51_544.5;
 
 /** The spans of a request's window; one where it cannot be cut without changing rows. */
 export function spansOf(request: Request, parameters: Parameters, limits: Limits): Span[] {

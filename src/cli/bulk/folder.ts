@@ -17,6 +17,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { isRecord } from "../../contract/terms/present.ts";
+import { MS_PER_DAY } from "../../units/units.ts";
 import { UsageError } from "../arguments.ts";
 import { MACHINE, syncFolder, UNFINISHED, unfinishedName } from "./part-file.ts";
 import { BadTask, numbers, type Receipt, readReceipt, readTask, type Task } from "./task.ts";
@@ -151,7 +152,7 @@ export async function isSound(folder: string, { id, part, bytes, sha256 }: Recei
 }
 
 /** What nobody has written to for so long belongs to none who lives, even if another process bears the number. */
-const GIVEN_UP_MS = 86_400_000;
+const GIVEN_UP_MS = MS_PER_DAY;
 
 /** Whether a file is being written by another run in the same folder. Who lives on other machines is not known here. */
 function isInTheMaking(path: string, name: string): boolean {

@@ -3,6 +3,7 @@ import { ByteWriter } from "hyparquet-writer";
 import { writePageHeader } from "hyparquet-writer/src/datapage.js";
 import { deltaBinaryPack } from "hyparquet-writer/src/delta.js";
 import { eachPortion } from "../../host/portions.ts";
+import { TWO_TO_32 } from "../../units/units.ts";
 
 /** Column chunks of numbers of which none is missing: written as they stand in memory, not value by value. */
 
@@ -112,7 +113,6 @@ function boundsOfIntegers(values: BigInt64Array): Statistics {
 // Whole numbers that go on by equal steps, as the instants of a series do, are packed without looking at each as a big integer, of
 // which the library makes several a row.
 
-const TWO_TO_32 = 4_294_967_296;
 /** Values that share a least difference, in so many groups with a bit width each: what the library and most writers take. */
 const [BLOCK_VALUES, GROUPS_A_BLOCK] = [128, 4];
 

@@ -1,11 +1,11 @@
 import { minutesSeconds } from "../../units/clock-parts.ts";
+import { MS_PER_SECOND } from "../../units/units.ts";
 import type { Surroundings } from "../surroundings.ts";
 import type { Receipt, Task } from "./task.ts";
 import type { Progress } from "./workers.ts";
 
 /** Tells how far a run is, how fast, and how long it still takes. */
 
-const MS = 1000;
 /** Where standard error is no terminal, a line that often. */
 const EVERY_MS = 10_000;
 
@@ -20,7 +20,7 @@ export function reporter(
   if (done > 0) complain(`${done} of ${total} parts are there already.\n`);
   const doneUnits = done === 0 ? 0 : (allUnits * done) / total;
   const line = (now_ms: number) => {
-    const seconds = Math.max(0.001, (now_ms - started_ms) / MS);
+    const seconds = Math.max(0.001, (now_ms - started_ms) / MS_PER_SECOND);
     const left_s = units === 0 ? Number.NaN : (seconds * Math.max(0, allUnits - doneUnits - units)) / units;
     return `${count} of ${total} parts, ${Math.round(rows / seconds)} rows/s, ${clock(seconds)} gone, ${clock(left_s)} left`;
   };

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { machine } from "../../host/machine.ts";
 import { PACKAGE_ROOT } from "../../host/node.ts";
 import { CORE_FILE, readCore } from "../../host/site.ts";
+import { BYTES_PER_MB } from "../../units/units.ts";
 import { UsageError } from "../arguments.ts";
 import { EXIT, type Surroundings } from "../surroundings.ts";
 import { INDENT, lines } from "../text.ts";
@@ -41,8 +42,6 @@ export async function writeAssets(folder: string, around: Surroundings): Promise
   await around.write(`${files} files of ${Math.round(bytes / BYTES_PER_MB)} MB in ${folder}\n`);
   return EXIT.success;
 }
-
-const BYTES_PER_MB = 1_000_000;
 
 async function write(path: string, bytes: Uint8Array): Promise<number> {
   await mkdir(dirname(path), { recursive: true });

@@ -1,3 +1,5 @@
+import { LINE_FEED } from "../../units/units.ts";
+
 /** Lines and counted bytes of a stream, in turn. */
 export interface ByteReader {
   /** The next line without its end; null behind the last one. Throws where a line is longer than any question. */
@@ -6,7 +8,6 @@ export interface ByteReader {
   bytes(count: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-const LINE_FEED = 10;
 const LONGEST_LINE_BYTES = 1 << 20;
 
 export function readerOf(stream: AsyncIterable<Uint8Array>): ByteReader {

@@ -3,6 +3,7 @@ import type { Direct } from "../../direct/direct.ts";
 import { utf8 } from "../../host/bytes.ts";
 import type { Meridian } from "../../library/meridian.ts";
 import { createDirect, createMeridian } from "../../library/node.ts";
+import { BYTES_PER_DOUBLE } from "../../units/units.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { answerDirect, type DirectQuestion, directQuestionIn, doublesAfter } from "./direct-question.ts";
 import { type ByteReader, readerOf } from "./read-stdin.ts";
@@ -69,10 +70,8 @@ function fieldsOf(headers: Headers): Record<string, string> {
   return fields;
 }
 
-const DOUBLE_BYTES = 8;
-
 async function answerNumbers(desk: Desk, question: DirectQuestion, frame: Frame): Promise<void> {
-  const bytes = await desk.input.bytes(doublesAfter(question) * DOUBLE_BYTES);
+  const bytes = await desk.input.bytes(doublesAfter(question) * BYTES_PER_DOUBLE);
   const direct = await desk.direct();
   try {
     const columns = Object.entries(answerDirect(direct, question, new Float64Array(bytes.buffer)));

@@ -3,8 +3,9 @@ import type { Ranges } from "../../host/ranges.ts";
 import { instantsOfTdb, tdbOfInstants } from "../../sky/kernels/tdb-instants.ts";
 import { direction } from "../../sky/positions/vector.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { FIRST_INSTANT, JD_OF_MJD_ZERO, LAST_INSTANT } from "../../time/instant.ts";
+import { FIRST_INSTANT, LAST_INSTANT } from "../../time/instant.ts";
 import { utcToTt } from "../../time/scales.ts";
+import { MJD_ZERO_JD } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { type State, stateDifference } from "../differences.ts";
 import { ownPlaces, ownStates, type WithSky } from "../engine-states.ts";
@@ -105,7 +106,7 @@ function instantsOf(sky: Sky, scale: TableGroup["scale"], moments: readonly Mome
   const parts = moments.map((moment) =>
     scale === "ut"
       ? utcToTt(moment, sky.models.deltaT)
-      : { jd1_tt: moment.mjd + JD_OF_MJD_ZERO, jd2_tt: moment.second / SECONDS_PER_DAY, delta_t_s: 0 },
+      : { jd1_tt: moment.mjd + MJD_ZERO_JD, jd2_tt: moment.second / SECONDS_PER_DAY, delta_t_s: 0 },
   );
   return {
     count: parts.length,

@@ -1,11 +1,11 @@
 import { withCode } from "../../host/later.ts";
 import type { Ranges } from "../../host/ranges.ts";
+import { LINE_FEED } from "../../units/units.ts";
 import { TableFault } from "./fault.ts";
 
 const MOST_LINES = 5_000_000;
 const MOST_LINE_BYTES = 4096;
 const BLOCK_BYTES = 65_536;
-const LINE_FEED = 10;
 
 /** Lines of a text file with their numbers, which count from 1. Throws TableFault for more, or longer ones, than a table has. */
 export async function* tableLines(

@@ -1,6 +1,6 @@
 import { mjdFromCalendar } from "../../time/calendar.ts";
-import { JD_OF_MJD_ZERO, type UtcInstant } from "../../time/instant.ts";
-import { J2000_JD } from "../../units/constants.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import { J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Compared } from "../report.ts";
 import { calendarInstant } from "./numbers.ts";
@@ -31,7 +31,7 @@ export const MOST_ROWS = 1_000_000;
 
 /** Seconds from J2000.0 on the scale of the moment. */
 export function secondsOf({ mjd, second }: Moment): number {
-  return (mjd + JD_OF_MJD_ZERO - J2000_JD) * SECONDS_PER_DAY + second;
+  return (mjd + MJD_ZERO_JD - J2000_JD) * SECONDS_PER_DAY + second;
 }
 
 /** A printed Julian date, its digits read apart: whole days and the part of one. Null for what is none. */
@@ -40,7 +40,7 @@ export function momentOfJdText(text: string): Moment | null {
   if (whole === undefined) return null;
   const days = part === "" || part === "." ? 0 : Number(`0${part}`);
   const isAfternoon = days < 0.5;
-  const mjd = Number(whole) - JD_OF_MJD_ZERO - 0.5 + (isAfternoon ? 0 : 1);
+  const mjd = Number(whole) - MJD_ZERO_JD - 0.5 + (isAfternoon ? 0 : 1);
   return { mjd, second: (isAfternoon ? days + 0.5 : days - 0.5) * SECONDS_PER_DAY };
 }
 

@@ -16,6 +16,7 @@ import { passingColumn } from "../../engine/passing-columns.ts";
 import { joined, utf8 as utf8Bytes } from "../../host/bytes.ts";
 import { eachPortion } from "../../host/portions.ts";
 import type { Cell } from "../../table/column.ts";
+import { TWO_TO_32 } from "../../units/units.ts";
 import type { Entry } from "../terms/node.ts";
 import type { PlainLines, PlainValues } from "./plain-values.ts";
 
@@ -100,8 +101,6 @@ function unnamedColumn(none: Held): ArrowColumn<unknown> {
 }
 
 const INSTANTS = timestamp(TimeUnit.MILLISECOND, "UTC");
-
-const TWO_TO_32 = 4_294_967_296;
 
 /** Whole numbers of up to 53 bits in 64, without a big integer each; NaN as 0. */
 function wholeNumbers(values: Float64Array): BigInt64Array {

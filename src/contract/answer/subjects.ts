@@ -1,6 +1,7 @@
 import type { Target } from "../../catalog/target.ts";
-import { JD_OF_MJD_ZERO, type UtcInstant } from "../../time/instant.ts";
+import type { UtcInstant } from "../../time/instant.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
+import { MJD_ZERO_JD } from "../../units/constants.ts";
 import { type InstantTimes, isInstantTimes } from "../ask/instant-time.ts";
 import type { Request } from "../declare/request.ts";
 import type { ModelName } from "../terms/attribution.ts";
@@ -38,7 +39,7 @@ function extentOf(times: object): AnswerSpan | null {
     if (mjd < first) first = mjd;
     if (mjd > last) last = mjd;
   }
-  return { first_jd: first + JD_OF_MJD_ZERO, last_jd: last + 1 + JD_OF_MJD_ZERO };
+  return { first_jd: first + MJD_ZERO_JD, last_jd: last + 1 + MJD_ZERO_JD };
 }
 
 /** Those of a range are in the order of time, forward or back. */

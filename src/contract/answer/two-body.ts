@@ -3,7 +3,7 @@ import type { Target } from "../../catalog/target.ts";
 import { meetsPlanet } from "../../sky/planets/planet-encounters.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { JsonObject } from "../../table/column.ts";
-import { J2000_JD } from "../../units/constants.ts";
+import { J2000_JD, SERVICE_END_JD, SERVICE_START_JD } from "../../units/constants.ts";
 import type { Warn } from "../terms/warnings.ts";
 
 /** From the first to the last instant of an answer; Julian dates. */
@@ -24,10 +24,6 @@ const OUTER_ERROR_AT_30_DAYS_ARCSEC = 0.04;
 const OUTER_ORBIT_AU = 25;
 /** Farther from the epoch an answer says so. */
 const TWO_BODY_WARNING_DAYS = 30;
-
-/** 1700-01-01 and 2200-12-31. */
-const FIRST_PLANETS_JD = 2_341_972.5;
-const LAST_PLANETS_JD = 2_524_958.5;
 
 const NOTE =
   "Two-body motion: planets' pulls, close approaches, other forces and the error of the elements are left out of the estimate.";
@@ -85,7 +81,7 @@ function meetsOne(sky: Sky, { elements, engine }: Target, span: AnswerSpan | nul
 
 /** The years of the engine's planets. */
 function within(jd: number): number {
-  return Math.min(Math.max(jd, FIRST_PLANETS_JD), LAST_PLANETS_JD);
+  return Math.min(Math.max(jd, SERVICE_START_JD), SERVICE_END_JD);
 }
 
 /** Discloses orbits that are asked for far from their epoch. */

@@ -2,7 +2,7 @@ import { calendarFromMjd, daysInMonth, mjdFromCalendar } from "../../time/calend
 import { addSeconds, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { steppedUtc, type UtcColumns, utcColumns } from "../../time/utc-columns.ts";
 import { type LocalDateTime, localDateTime } from "../../time/zone.ts";
-import { DAYS_PER_WEEK, MONTHS_PER_YEAR, SECONDS_PER_DAY } from "../../units/units.ts";
+import { DAYS_PER_WEEK, MONTHS_PER_YEAR, SECONDS_PER_DAY, US_PER_SECOND } from "../../units/units.ts";
 import { elapsed_s, isElapsed, type Step } from "./grammar.ts";
 import { type Reading, resolveWall } from "./reading.ts";
 
@@ -19,7 +19,6 @@ export interface Grid {
   readonly rowsUntil: (end: UtcInstant) => number;
 }
 
-const MICROSECONDS = 1e6;
 /** Rounding of an instant of day, against which a row that falls on the end is compared. */
 const TOUCH_S = 1e-6;
 /** Mean days a month: a first guess of the row near an instant. */
@@ -43,9 +42,9 @@ function wholeDays(step: Step): number | null {
 
 /** Steps are whole microseconds, so that k of them are exact. */
 function elapsedGrid(start: UtcInstant, step_s: number): Grid {
-  const step_us = Math.round(step_s * MICROSECONDS);
+  const step_us = Math.round(step_s * US_PER_SECOND);
   return {
-    row: (k) => addSeconds(start, (k * step_us) / MICROSECONDS),
+    row: (k) => addSeconds(start, (k * step_us) / US_PER_SECOND),
     rows: (from, to) => steppedUtc(start, step_us, from, to),
     rowsUntil: (end) => Math.floor((secondsBetween(start, end) + TOUCH_S) / step_s) + 1,
   };

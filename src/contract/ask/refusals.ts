@@ -1,3 +1,4 @@
+import { DEG_PER_TURN, POLE_LAT_DEG } from "../../units/units.ts";
 import { movedElsewhere, sendInstead } from "../near/moved.ts";
 import { isEssential } from "../near/names.ts";
 import { plainNumber } from "../near/numbers.ts";
@@ -166,8 +167,6 @@ function outOfRange(issue: OutOfRange, written: Written, value: string): Problem
 
 /** Parameters that say how much is asked for: less of it is still what was meant. Another latitude is not. */
 const AMOUNTS: ReadonlySet<string> = new Set(["limit", "count", "search_horizon_days", "precision"]);
-const TURN_DEG = 360;
-const MAX_LAT_DEG = 90;
 /** So little beyond a pole is a slip of the pen rather than a longitude. */
 const SLIP_DEG = 5;
 
@@ -183,14 +182,14 @@ function withinRange(issue: OutOfRange, written: Written, bound: Range): { meant
 
 /** Longitudes that run on to 360 degrees. */
 function eastOfGreenwich(lon_deg: number): { meant?: string } {
-  if (lon_deg <= TURN_DEG / 2 || lon_deg > TURN_DEG) return {};
-  return { meant: String(Number((lon_deg - TURN_DEG).toFixed(9))) };
+  if (lon_deg <= DEG_PER_TURN / 2 || lon_deg > DEG_PER_TURN) return {};
+  return { meant: String(Number((lon_deg - DEG_PER_TURN).toFixed(9))) };
 }
 
 /** A latitude beyond the poles beside a longitude that could be one: the two have changed places. */
 function exchanged(lat_deg: number, lon_deg: number, texts: ReadonlyMap<string, string>): { mend?: Mend } {
-  const isFar = Math.abs(lat_deg) > MAX_LAT_DEG + SLIP_DEG && Math.abs(lat_deg) <= TURN_DEG / 2;
-  const isExchanged = isFar && lon_deg !== 0 && Math.abs(lon_deg) <= MAX_LAT_DEG;
+  const isFar = Math.abs(lat_deg) > POLE_LAT_DEG + SLIP_DEG && Math.abs(lat_deg) <= DEG_PER_TURN / 2;
+  const isExchanged = isFar && lon_deg !== 0 && Math.abs(lon_deg) <= POLE_LAT_DEG;
   return isExchanged ? { mend: { lat: texts.get("lon") ?? null, lon: texts.get("lat") ?? null } } : {};
 }
 

@@ -1,6 +1,7 @@
 import { withoutEnd } from "../../host/trimmed.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { addSeconds, compareInstants, formatIso, type UtcInstant } from "../../time/instant.ts";
+import { MS_PER_SECOND } from "../../units/units.ts";
 import type * as z from "../schema/schema.ts";
 import type { Extent } from "../terms/plans.ts";
 import { type Mend, Problem } from "../terms/problem.ts";
@@ -141,14 +142,13 @@ export function checkOrder(start: UtcInstant, end: UtcInstant, mayBeEqual: boole
   });
 }
 
-const MS = 1000;
 /** Below this a second has no part that milliseconds do not show. */
 const WHOLE_MS_TOLERANCE = 1e-4;
 const FINE_DIGITS = 9;
 
 /** An instant as the echo writes it: to the millisecond, finer only when it was asked finer. */
 export function printUtc(instant: UtcInstant): string {
-  const milliseconds = instant.second * MS;
+  const milliseconds = instant.second * MS_PER_SECOND;
   if (Math.abs(milliseconds - Math.round(milliseconds)) < WHOLE_MS_TOLERANCE) return formatIso(instant);
   const whole = Math.floor(instant.second);
   const fraction = withoutEnd((instant.second - whole).toFixed(FINE_DIGITS).slice(2), "0");

@@ -20,9 +20,10 @@ import {
   CIVIL_TWILIGHT_DEG,
   NAUTICAL_TWILIGHT_DEG,
 } from "../../sky/sun/twilight.ts";
-import { MINUTES_A_DAY } from "../../sky/when/condition.ts";
+
 import { CLOSED_GAP_S } from "../../sky/when/held-rows.ts";
 import { HOLDING_TOLERANCE_S } from "../../solve/holding.ts";
+import { MINUTES_PER_DAY } from "../../units/units.ts";
 import { CRESCENT_THRESHOLDS, SKYLINE_THRESHOLDS } from "./observing-definitions.ts";
 import { PLANET_THRESHOLDS } from "./planet-thresholds.ts";
 import { type Threshold, threshold } from "./statements.ts";
@@ -165,7 +166,7 @@ export const THRESHOLDS: readonly Threshold[] = [
   ),
   threshold(
     "condition_minutes_reach_hours",
-    MINUTES_A_DAY / 60,
+    MINUTES_PER_DAY / 60,
     "hours",
     "Farther than this from every event no condition on minutes_from holds.",
   ),

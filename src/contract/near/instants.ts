@@ -1,10 +1,10 @@
 import { daysInMonth } from "../../time/calendar.ts";
+import { MJD_ZERO_JD } from "../../units/constants.ts";
+import { MS_PER_DAY, MS_PER_SECOND } from "../../units/units.ts";
 
 /** Instants as people write them elsewhere, in the form that the service reads. Null where the instant is not plain. */
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-const MJD_ZERO_JD = 2_400_000.5;
-const MS_PER_S = 1000;
 const JD_DECIMALS = 8;
 
 interface Dated {
@@ -46,7 +46,7 @@ function ofExactOffset(text: string): string | null {
   const offset_s = hours * 3600 + minutes * 60 + seconds;
   if (!isDate({ year, month, day })) return null;
   const wall_ms = Date.UTC(year, month - 1, day, hour, minute, second);
-  return isoOf(wall_ms - (parts[7] === "-" ? -offset_s : offset_s) * MS_PER_S);
+  return isoOf(wall_ms - (parts[7] === "-" ? -offset_s : offset_s) * MS_PER_SECOND);
 }
 
 function isDate({ year, month, day }: Omit<Dated, "rest">): boolean {
@@ -67,7 +67,7 @@ function countedInstant(text: string): string | null {
   if (julian !== undefined) return `jd:${julian}`;
   const [, modified] = /^mjd[ :=]*(\d{4,6}(?:\.\d+)?)$/i.exec(text) ?? [];
   if (modified !== undefined) return `jd:${Number((Number(modified) + MJD_ZERO_JD).toFixed(JD_DECIMALS))}`;
-  if (/^\d{10}$/.test(text)) return isoOf(Number(text) * MS_PER_S);
+  if (/^\d{10}$/.test(text)) return isoOf(Number(text) * MS_PER_SECOND);
   return /^\d{13}$/.test(text) ? isoOf(Number(text)) : null;
 }
 
@@ -170,14 +170,12 @@ function joinedEnds(text: string): readonly [string, string] | null {
   return end === undefined ? null : [text.slice(0, at), end];
 }
 
-const DAY_MS = 86_400_000;
-
 /** Dates that follow each other as a range of days, whose end is excluded; null where one is missing. */
 export function consecutiveDates(text: string): readonly [string, string] | null {
   const dates = text.split(",").map((part) => part.trim());
   if (dates.length < 2 || !dates.every((date) => /^\d{4}-\d{2}-\d{2}$/.test(date))) return null;
   const days = dates.map((date) => Date.parse(date));
   const [first = Number.NaN] = days;
-  if (!days.every((day, i) => day === first + i * DAY_MS)) return null;
-  return [dates[0] ?? "", new Date(first + days.length * DAY_MS).toISOString().slice(0, 10)];
+  if (!days.every((day, i) => day === first + i * MS_PER_DAY)) return null;
+  return [dates[0] ?? "", new Date(first + days.length * MS_PER_DAY).toISOString().slice(0, 10)];
 }

@@ -1,3 +1,5 @@
+import { SECONDS_PER_DAY } from "../../units/units.ts";
+
 /** Steps as people write them elsewhere, in the form that the service reads. Null where the unit is not plain. */
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -23,7 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** Lengths in seconds that are whole in a larger unit, largest first. */
 const UNITS_S = [
-  ["d", 86_400],
+  ["d", SECONDS_PER_DAY],
   ["h", 3600],
   ["min", 60],
 ] as const;

@@ -1,3 +1,4 @@
+import { DAYS_PER_JULIAN_CENTURY } from "../../units/units.ts";
 import { roundTo } from "./precision.ts";
 import { Problem } from "./problem.ts";
 
@@ -30,7 +31,7 @@ export const COMPUTE_BUDGET_UNITS = 250_000;
 
 /** The six tiers, and the operator's own (self-hosting, benchmarks). */
 export const PLANS = {
-  basic: plan("basic", "Basic", [300, 2000, 5000, null], [366, 93, 31, 100, 36_525]),
+  basic: plan("basic", "Basic", [300, 2000, 5000, null], [366, 93, 31, 100, DAYS_PER_JULIAN_CENTURY]),
   pro: plan("pro", "Pro", [600, 10000, 50000, 500000], [1830, 366, 93, 400, 73_050]),
   founding: plan("founding", "Founding key", [600, 5000, 10000, null], [1830, 366, 93, 400, 73_050]),
   ultra: plan("ultra", "Ultra", [1200, 25000, 100000, 800000], [3660, 366, 186, 500, 109_575]),

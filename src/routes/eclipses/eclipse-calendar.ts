@@ -1,12 +1,10 @@
 import type { CalendarEntry } from "../../contract/declare/calendar.ts";
 import { wholePercent } from "../../sky/almanac/under-way.ts";
 import { lunationOf } from "../../sky/moon/phases.ts";
+import { J2000_UNIX_DAY } from "../../units/constants.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import type { EclipseRowWire } from "./eclipse-fields.ts";
-
-/** 2000-01-01 12h since 1970; a lunation is told by its day. */
-const J2000_UNIX_DAY = 10_957.5;
 
 /**
  * An eclipse in a calendar, told apart by its lunation: over a place from the first to the last moment that is seen, else

@@ -24,7 +24,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
 import { hoursMinutesSeconds } from "../../units/clock-parts.ts";
-import { DEG_PER_RAD } from "../../units/units.ts";
+import { DEG_PER_RAD, MINUTES_PER_DAY, MS_PER_MINUTE } from "../../units/units.ts";
 import { capitalised } from "../parts/text-lines.ts";
 import type { EclipseRowWire } from "./eclipse-fields.ts";
 import { localSuns } from "./local-suns.ts";
@@ -133,10 +133,9 @@ function withSuns(
   return extended(globe, strip);
 }
 
-const MS_PER_MINUTE = 60_000;
 const TICK_MINUTES = 30;
 /** Points further apart than this belong to different pieces of a curve. */
-const MOST_GAP_DAY = 5 / 1440;
+const MOST_GAP_DAY = 5 / MINUTES_PER_DAY;
 
 function runsInTime(curve: readonly CurvePoint[]): CurvePoint[][] {
   const runs: CurvePoint[][] = [];

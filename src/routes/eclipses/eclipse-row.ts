@@ -8,6 +8,7 @@ import type { SkyMoment } from "../../sky/eclipses/sky-moments.ts";
 import type { SolarLocal } from "../../sky/eclipses/solar-local.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { Progress } from "../../sky/time/lasting.ts";
+import { PERCENT } from "../../units/units.ts";
 import { instantOfDay } from "../parts/event-question.ts";
 import { progressMembers, seenMembers } from "../parts/lasting-fields.ts";
 import type { EclipseRowOut } from "./eclipse-fields.ts";
@@ -23,7 +24,6 @@ export interface RowScope {
   readonly withElements: boolean;
 }
 
-const PERCENT = 100;
 /** The contacts that belong to the other body. */
 const NO_CONTACTS = {
   ...{ C1: null, C2: null, C3: null, C4: null },

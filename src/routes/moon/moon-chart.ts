@@ -23,6 +23,7 @@ import { isoWeekday, mjdFromCalendar } from "../../time/calendar.ts";
 import { FIRST_INSTANT, fromUnixMs, LAST_INSTANT, toUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import type { Zone } from "../../time/zone.ts";
+import { MOON_MEAN_DISTANCE_KM } from "../../units/constants.ts";
 import { MONTHS_PER_YEAR, MS_PER_DAY } from "../../units/units.ts";
 import { moonFaceOf } from "../parts/moon-face.ts";
 import { PHASES_UNITS } from "../parts/picture-units.ts";
@@ -34,7 +35,6 @@ interface Input {
 }
 
 const NEW_MOON = { illuminated_fraction: 0, bright_limb_deg: 0 };
-const MEAN_DISTANCE_KM = 384_400;
 
 /** A face for an instant, a calendar for days, else the light over time. */
 export const drawMoon: Draw<{ readonly instant: string | number }, Input> = (
@@ -94,7 +94,7 @@ export function calendar(sky: Sky, times: readonly number[], view: View): Drawin
       day,
       weekday: isoWeekday(mjdFromCalendar(year, month, day)),
       disc: moonFaceOf(disc ?? NEW_MOON),
-      size: MEAN_DISTANCE_KM / (disc?.distance_km ?? MEAN_DISTANCE_KM),
+      size: MOON_MEAN_DISTANCE_KM / (disc?.distance_km ?? MOON_MEAN_DISTANCE_KM),
       ring: rings.get(isoDate(wall)) ?? null,
       note: `${isoDate(wall)}: ${printed((disc?.illuminated_fraction ?? 0) * 100)} %`,
     };

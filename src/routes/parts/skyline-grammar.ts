@@ -10,10 +10,9 @@ import {
   type SkylinePoint,
   skylineOf,
 } from "../../sky/positions/skyline.ts";
+import { DEG_PER_TURN } from "../../units/units.ts";
 
 /** `<azimuth>:<altitude>,…`: what a theodolite, a photograph or a terrain service gives. */
-
-const TURN_DEG = 360;
 
 const EXAMPLE = "0:1.5,90:4,180:0.5,270:12";
 const FORMS = ["<altitude>", "<azimuth>:<altitude>,…"] as const;
@@ -72,8 +71,8 @@ function pointOf(pair: string, at: number): SkylinePoint {
   if (azimuth_deg === null || altitude_deg === null || rest.length > 0) {
     throw faulty(pair, at, "a point is an azimuth and an altitude in degrees with a colon between them.");
   }
-  if (azimuth_deg < 0 || azimuth_deg >= TURN_DEG) {
-    throw faulty(azimuth, at, `an azimuth is at least 0 and less than ${TURN_DEG}.`);
+  if (azimuth_deg < 0 || azimuth_deg >= DEG_PER_TURN) {
+    throw faulty(azimuth, at, `an azimuth is at least 0 and less than ${DEG_PER_TURN}.`);
   }
   if (altitude_deg < LOWEST_SKYLINE_DEG || altitude_deg > HIGHEST_SKYLINE_DEG) {
     const where = at + azimuth.length + 1;

@@ -6,14 +6,13 @@ import { ENGINE_BODIES, type EngineBody } from "../../engine/types.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { MS_PER_DAY } from "../../units/units.ts";
+import { DAYS_PER_JULIAN_YEAR, MS_PER_DAY } from "../../units/units.ts";
 import { sampleTimes } from "../parts/picture-units.ts";
 import type { PositionRow } from "./finder-chart.ts";
 
 /** Where the bodies stand about the Sun at an instant, and their ways. */
 
 const POINTS = 150;
-const DAYS_A_YEAR = 365.25;
 /** The period of a body at its greatest distance is shorter than that of a circle there: so much of it is a whole turn. */
 const TURN_SHARE = 1.35;
 
@@ -46,7 +45,7 @@ interface Moment {
 /** A turn about the moment, or what of it falls into the service's years. */
 function orbitOf(body: EngineBody, { sky, unix_ms, au }: Moment): Around[] {
   // Kepler's third law of the distance of the moment (Harmonices mundi, 1619): a drawing needs no more
-  const half_ms = 0.5 * TURN_SHARE * au * Math.sqrt(au) * DAYS_A_YEAR * MS_PER_DAY;
+  const half_ms = 0.5 * TURN_SHARE * au * Math.sqrt(au) * DAYS_PER_JULIAN_YEAR * MS_PER_DAY;
   const times = Array.from(sampleTimes(unix_ms - half_ms, unix_ms + half_ms, POINTS), (at) => fromUnixMs(at));
   const [table] = sky.engine.positions({
     targets: [{ kind: "body", body }],

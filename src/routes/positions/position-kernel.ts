@@ -5,6 +5,7 @@ import { type Fit, type FitQuestion, fitSegment, TERMS } from "../../sky/kernels
 import { CENTRE_CODES, NAIF_CODES } from "../../sky/kernels/naif-codes.ts";
 import { tdbText } from "../../sky/kernels/tdb-instants.ts";
 import { writeKernel } from "../../spk/write.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { type KernelInput, kernelFits } from "./kernel-question.ts";
 
 /** The kernel of a request for positions, with what is known of it in its comments. */
@@ -42,7 +43,7 @@ function segmentLines(
   { body, centre, from_s, to_s }: FitQuestion,
   { segment, off_m, checked }: Fit,
 ): string[] {
-  const days = segment.interval_s / 86_400;
+  const days = segment.interval_s / SECONDS_PER_DAY;
   return [
     `${bodyDisplayName(body)} (${NAIF_CODES[body]}), ${centre} (${CENTRE_CODES[centre]})`,
     `  ${tdbText(from_s)} to ${tdbText(to_s)} TDB, ${days} days of ${TERMS} coefficients`,

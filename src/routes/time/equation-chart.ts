@@ -10,12 +10,11 @@ import type { CallContext } from "../../contract/declare/route.ts";
 import { bodyPositions } from "../../sky/positions/body-positions.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { MS_PER_DAY } from "../../units/units.ts";
+import { MS_PER_DAY, SECONDS_PER_MINUTE } from "../../units/units.ts";
 
 /** The analemma of a year; of a shorter time the equation of time as a line. */
 
 const LEAST_DAYS = 300;
-const SECONDS_PER_MINUTE = 60;
 const MARKS = 12;
 
 /** Equation of time by declination. */

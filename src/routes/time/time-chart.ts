@@ -5,6 +5,7 @@ import { numbersOf } from "../../charts/kit/table.ts";
 import { fieldChart } from "../../charts/time/fields.ts";
 import { ladder, type Rung } from "../../charts/time/ladder.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
+import { TT_MINUS_TAI_S } from "../../units/constants.ts";
 
 /** The clocks of an instant as a ladder; of a series TT − UT1 with its standard error. */
 
@@ -38,8 +39,6 @@ export function drawTime({ rows, table }: ChartSource<Row>, _input: unknown, vie
     view,
   );
 }
-
-const TT_MINUS_TAI_S = 32.184;
 
 function rungsOf(row: Row, view: View): Drawing {
   const tt_s = row.ut1_minus_utc_s + row.delta_t_s;

@@ -10,7 +10,7 @@ import {
 } from "../../sky/when/condition.ts";
 import { WEEKDAYS, type Weekday } from "../../sky/words.ts";
 import { clockParts, two } from "../../units/clock-parts.ts";
-import { SECONDS_PER_HOUR } from "../../units/units.ts";
+import { MINUTES_PER_HOUR, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { faulty, type Piece, sliceOf } from "./condition-reader.ts";
 
 type Bounds = Pick<RangeCondition, "lo" | "hi">;
@@ -66,13 +66,12 @@ function outside(quantity: Quantity, piece: Piece, { least, most }: PropertyRang
 }
 
 const CLOCK = /^(\d{2}):(\d{2})$/;
-const MINUTES_AN_HOUR = 60;
 
 /** Hours of `hh:mm`, up to 24:00. */
 function parseClock(piece: Piece): number {
   const [, hour, minute] = CLOCK.exec(piece.text) ?? [];
-  const hours = Number(hour) + Number(minute) / MINUTES_AN_HOUR;
-  if (hour === undefined || Number(minute) >= MINUTES_AN_HOUR || hours > 24) {
+  const hours = Number(hour) + Number(minute) / MINUTES_PER_HOUR;
+  if (hour === undefined || Number(minute) >= MINUTES_PER_HOUR || hours > 24) {
     throw faulty(piece, "a time of day is written hh:mm, from 00:00 to 24:00.", { allowed: CLOCK_FORMS });
   }
   return hours;

@@ -3,12 +3,13 @@ import type { Location } from "../../contract/ask/location.ts";
 import { field } from "../../contract/ask/parameters.ts";
 import type { RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { horizonParameter } from "../parts/horizon-parameter.ts";
 import { CONDITIONS, MAX_CONDITION_BODIES, MAX_CONDITIONS, MAX_GROUPS } from "./condition-grammar.ts";
 
 /** What /v2/when takes. */
 
-const LONGEST_DURATION_S = 86_400;
+const LONGEST_DURATION_S = SECONDS_PER_DAY;
 const LARGEST_HORIZON_DEG = 90;
 
 export const parameters = {

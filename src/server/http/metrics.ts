@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { MS_PER_SECOND } from "../../units/units.ts";
 import type { ToolOutcome } from "../mcp/desk.ts";
 import { isServed } from "../site/served-files.ts";
 
@@ -99,8 +100,6 @@ export function createPrometheusMetrics(): PrometheusMetrics {
   };
 }
 
-const MS_PER_S = 1000;
-
 /** Measures every answer of the server. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.addHook("onResponse", async (request, reply) => {
@@ -108,7 +107,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
       path: isServed(request) ? (request.routeOptions.url ?? "unserved") : "unserved",
       method: request.method,
       status: reply.statusCode,
-      duration_s: reply.elapsedTime / MS_PER_S,
+      duration_s: reply.elapsedTime / MS_PER_SECOND,
     });
   });
 }

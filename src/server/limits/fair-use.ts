@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { MS_PER_SECOND } from "../../units/units.ts";
 import { TableNames } from "./networks.ts";
 
 /**
@@ -19,7 +20,6 @@ const BYTES: Allowance = { burst: 33_554_432, per_s: 524_288 };
 
 /** Callers that are remembered; of more, those that have not come for longest begin anew. */
 const MOST_CALLERS = 20_000;
-const MS_PER_S = 1000;
 
 /** What a request takes. */
 export interface Taken {
@@ -63,7 +63,7 @@ export class FairUse {
 
   #leak(account: Account): void {
     const now_ms = this.#now_ms();
-    const elapsed_s = (now_ms - account.at_ms) / MS_PER_S;
+    const elapsed_s = (now_ms - account.at_ms) / MS_PER_SECOND;
     account.at_ms = now_ms;
     account.processor_us = Math.max(0, account.processor_us - elapsed_s * PROCESSOR_US.per_s);
     account.bytes = Math.max(0, account.bytes - elapsed_s * BYTES.per_s);

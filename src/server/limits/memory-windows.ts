@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
+import { MS_PER_SECOND } from "../../units/units.ts";
 import { isAligned, RATE_WINDOWS, type StoreMaker, type WindowStore } from "./windows.ts";
 
 /** Callers whose counts are kept; of more, those that have not come for longest begin anew. */
 export const MOST_CALLERS = 50_000;
-const MS_PER_S = 1000;
 
 /** Start of the period and points of every window in turn: one short list a caller, since there may be many. */
 type Counts = number[];
@@ -28,7 +28,7 @@ export function memoryWindows({ wall_ms, steady_ms }: Clocks): StoreMaker {
     return counts;
   };
   return (window): WindowStore => {
-    const length_ms = window.length_s * MS_PER_S;
+    const length_ms = window.length_s * MS_PER_SECOND;
     const at = RATE_WINDOWS.indexOf(window) * FIELDS;
     return {
       add: async (callerId, points) => {

@@ -1,9 +1,8 @@
 import type { Plan } from "../../contract/terms/plans.ts";
+import { MS_PER_SECOND } from "../../units/units.ts";
 import { memoryWindows } from "./memory-windows.ts";
 import { CALLERS_OF_A_SITE, siteOf, TableNames } from "./networks.ts";
 import { RATE_WINDOWS, type RateWindow, type StoreMaker, type WindowStore } from "./windows.ts";
-
-const MS_PER_S = 1000;
 
 /** One window after a call: what is left in it and when it starts again. */
 export interface WindowState {
@@ -107,7 +106,7 @@ async function enter({ window, quota, times, store, name }: Count): Promise<Wind
     window,
     quota,
     remaining: quota * times - used,
-    reset_s: Math.max(0, Math.ceil(left_ms / MS_PER_S)),
+    reset_s: Math.max(0, Math.ceil(left_ms / MS_PER_SECOND)),
   };
 }
 

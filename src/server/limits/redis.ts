@@ -1,5 +1,6 @@
 import { Redis } from "ioredis";
 import { RateLimiterRedis } from "rate-limiter-flexible";
+import { MS_PER_SECOND } from "../../units/units.ts";
 import { memoryWindows } from "./memory-windows.ts";
 import { createCounter, type RateCounter } from "./rate-limit.ts";
 import { sharedWindows } from "./shared-windows.ts";
@@ -55,7 +56,7 @@ export async function watchRedis(redis: Redis, onChange: (state: RedisState) => 
   const isRefusal = (error: unknown) => error instanceof Error && REFUSALS.test(error.message);
   // a connection that was refused is closed, and tried again: the reason stays the same
   const lost = (error?: unknown) => report(isRefusal(error) || known === "refused" ? "refused" : "away");
-  const limiter = limiterOf(redis, "looks", LOOK_MS / MS_PER_S);
+  const limiter = limiterOf(redis, "looks", LOOK_MS / MS_PER_SECOND);
   const look = () =>
     limiter.penalty("look").then(
       () => report("shared"),
@@ -69,7 +70,6 @@ export async function watchRedis(redis: Redis, onChange: (state: RedisState) => 
   await redis.connect().catch((error: unknown) => lost(error));
 }
 
-const MS_PER_S = 1000;
 /** The library counts without a quota of its own: the quota is the plan's, so that one store serves callers of all plans. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
@@ -100,7 +100,7 @@ function limiterOf(redis: Redis, name: string, duration: number): RateLimiterRed
 function redisWindows(redis: Redis, wall_ms: () => number): StoreMaker {
   return (window) => {
     const limiter = limiterOf(redis, `calls:${window.name}`, window.length_s);
-    const length_ms = window.length_s * MS_PER_S;
+    const length_ms = window.length_s * MS_PER_SECOND;
     return {
       add: async (callerId, points) => {
         const period = Math.floor(wall_ms() / length_ms);

@@ -1,10 +1,11 @@
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 /** The windows in which calls are counted, and what keeps the counts of one. */
 
 /** Shortest first. A month is 30 days. */
 export const RATE_WINDOWS = [
   { name: "minute", length_s: 60 },
   { name: "hour", length_s: 3600 },
-  { name: "day", length_s: 86_400 },
+  { name: "day", length_s: SECONDS_PER_DAY },
   { name: "month", length_s: 2_592_000 },
 ] as const;
 export type RateWindow = (typeof RATE_WINDOWS)[number];

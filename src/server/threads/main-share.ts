@@ -1,3 +1,5 @@
+import { US_PER_MS } from "../../units/units.ts";
+
 /** Requests up to this are answered by the main thread, whatever else it has to do. */
 const SHORT_US = 1500;
 /** Requests whose price is above this never are: the thread that is asked whether all is well does no work that takes longer. */
@@ -5,7 +7,6 @@ const LONG_US = 5000;
 /** What of the main thread's time may go into requests between them, and how much of it at once. */
 const SHARE = 0.4;
 const MOST_AT_ONCE_US = 20_000;
-const US_PER_MS = 1000;
 
 /**
  * Decides which requests keep the main thread, on which the small ones wait: all that are short, none that are long, and of those

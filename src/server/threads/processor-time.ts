@@ -1,8 +1,8 @@
 import { readFileSync, readlinkSync } from "node:fs";
+import { NS_PER_MS } from "../../units/units.ts";
 
 /** What stands for a thread whose number nobody tells. */
 const UNKNOWN = -1;
-const NS_PER_MS = 1e6;
 
 /** The system's number of the thread that asks; -1 where there is no /proc. */
 export function ownThread(): number {

@@ -1,3 +1,4 @@
+import { US_PER_MS } from "../../units/units.ts";
 import { processorTime_ms } from "./processor-time.ts";
 
 /**
@@ -18,7 +19,6 @@ const UNSETTLED_MS = 20_000;
 const STARTING_MS = 60_000;
 
 const LOOK_MS = 100;
-const US_PER_MS = 1000;
 
 export interface WatchOptions {
   /** Tasks that may be followed at a time. */

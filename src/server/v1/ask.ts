@@ -6,6 +6,7 @@ import type { Elsewhere } from "../../contract/remote.ts";
 import { prepareGiven } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
 import { formatIso, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { MS_PER_SECOND } from "../../units/units.ts";
 
 /** What a v1 answer depends on, and where what is large of it is answered. */
 export interface V1Context extends CallContext {
@@ -32,11 +33,9 @@ export async function ask<Data>(
 export const Event = z.object({ instant: z.number() }).nullable();
 export type Event = z.output<typeof Event>;
 
-const MS_PER_S = 1000;
-
 /** An instant as v1 writes it: ISO 8601, UTC, to the second. */
 export function isoSecond(unix_s: number): string {
-  return isoOf(fromUnixMs(Math.round(unix_s) * MS_PER_S));
+  return isoOf(fromUnixMs(Math.round(unix_s) * MS_PER_SECOND));
 }
 
 /** The same of an instant as it was asked for. */

@@ -1,7 +1,7 @@
 import { bodyString } from "../../contract/answer/answer.ts";
 import type { Written } from "../../contract/where.ts";
 import { MissingSlicesError } from "../../engine/errors.ts";
-import { J2000_JD, SLICE_DAYS } from "../../engine/layout.ts";
+import { SLICE_DAYS } from "../../engine/layout.ts";
 import { CORE_TABLES_FILE } from "../../engine/wasm.ts";
 import { useMachine } from "../../host/machine.ts";
 import { CORE_FILE, readCore } from "../../host/site.ts";
@@ -10,7 +10,7 @@ import { plainCall, startAnswering } from "../../library/meridian.ts";
 import { type Openings, withFiles } from "../../library/opening.ts";
 import { responseOf } from "../../library/reply.ts";
 import { calendarFromMjd } from "../../time/calendar.ts";
-import { JD_OF_MJD_ZERO } from "../../time/instant.ts";
+import { J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";
 import { type Asking, answerAsked } from "./answers.ts";
 import {
   type Asked,
@@ -99,7 +99,7 @@ async function spanMissing({ slices }: MissingSlicesError): Promise<string> {
   const { years } = readCore(new Uint8Array(await core.arrayBuffer()));
   const numbers = slices.map(({ slice }) => slice);
   const [from, to] = [Math.min(...numbers), Math.max(...numbers) + 1].map(
-    (slice) => calendarFromMjd(Math.floor(J2000_JD - JD_OF_MJD_ZERO + slice * SLICE_DAYS)).year,
+    (slice) => calendarFromMjd(Math.floor(J2000_JD - MJD_ZERO_JD + slice * SLICE_DAYS)).year,
   );
   return `This browser keeps the data of ${years.join(" to ")}; those of ${from} to ${to} could not be fetched.`;
 }

@@ -1,3 +1,4 @@
+import { MS_PER_SECOND } from "../../units/units.ts";
 import type { Rows } from "./rows.ts";
 
 /** A column of an answer over time, as the moving chart draws it: all lines over one list of instants. */
@@ -21,7 +22,6 @@ export interface Line {
   readonly rows: Int32Array;
 }
 
-const MS_PER_SECOND = 1000;
 /** More lines than that are a heap. */
 const MOST_LINES = 20;
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;

@@ -1,3 +1,4 @@
+import { ARCSEC_PER_DEG, RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import { readPairs, targetOf } from "./query.ts";
 import { csvRows } from "./rows.ts";
 
@@ -110,8 +111,6 @@ export function residualsOf({ rows }: ReferenceQuestion, csv: string): Residual[
   });
 }
 
-const SECONDS_PER_DAY = 86_400;
-
 /** To the nearest event of the word, within a day. */
 function eventResidual_s(
   row: ReferenceRow,
@@ -126,11 +125,10 @@ function eventResidual_s(
 }
 
 type Vector = readonly [number, number, number];
-const RAD_PER_DEGREE = Math.PI / 180;
-const ARCSEC_PER_RAD = 3600 / RAD_PER_DEGREE;
+const ARCSEC_PER_RAD = ARCSEC_PER_DEG / RAD_PER_DEG;
 
 function unitVector(lon_deg: number, lat_deg: number): Vector {
-  const [lon, lat] = [lon_deg * RAD_PER_DEGREE, lat_deg * RAD_PER_DEGREE];
+  const [lon, lat] = [lon_deg * RAD_PER_DEG, lat_deg * RAD_PER_DEG];
   return [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)];
 }
 

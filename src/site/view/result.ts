@@ -1,3 +1,4 @@
+import { BYTES_PER_MB } from "../../units/units.ts";
 import { answerTable, rowCount } from "./answer-table.ts";
 import { Html, html } from "./html.ts";
 import { type ProblemDocument, problemCard } from "./problem.ts";
@@ -158,8 +159,6 @@ export function shownText(view: string, text: string): string {
   for (let row = 0; row < ROWS_READ && end >= 0; row++) end = text.indexOf(close, end + 1);
   return text.slice(0, end < 0 ? MOST_TEXT : Math.min(MOST_TEXT, end + close.length));
 }
-
-const BYTES_PER_MB = 1_000_000;
 
 function rawPanel(looking: Looking, text: string, length: number): Html {
   const target = targetIn(looking);

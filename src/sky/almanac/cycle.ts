@@ -1,3 +1,4 @@
+import { SYNODIC_MONTH_DAY } from "../../units/constants.ts";
 import type { CycleFamily, CycleKey, CycleKind } from "../words.ts";
 
 interface Cycle {
@@ -9,7 +10,7 @@ interface Cycle {
 
 /** The cycles that are tracked. */
 export const CYCLES = {
-  synodic_month: { family: "lunar", name: "Synodic month", period_day: 29.530588861 },
+  synodic_month: { family: "lunar", name: "Synodic month", period_day: SYNODIC_MONTH_DAY },
   sidereal_month: { family: "lunar", name: "Sidereal month", period_day: 27.321661554 },
   anomalistic_month: { family: "lunar", name: "Anomalistic month", period_day: 27.554549886 },
   draconic_month: { family: "lunar", name: "Draconic month", period_day: 27.212220815 },

@@ -1,7 +1,7 @@
 import type { EngineBody, StateCentre } from "../../engine/types.ts";
 import { readRows } from "../../host/tsv.ts";
 import { mjdFromCalendar } from "../../time/calendar.ts";
-import { JD_OF_MJD_ZERO } from "../../time/instant.ts";
+import { MJD_ZERO_JD } from "../../units/constants.ts";
 
 /**
  * How far this engine is from JPL's DE440, by body, centre and half century: the largest differences that `npm run bounds` measured
@@ -75,7 +75,7 @@ function boundsOf(value: (name: (typeof NAMES)[number]) => number): MeasuredBoun
 /** Julian dates at which half centuries begin, and the last one ends. */
 export const HALF_CENTURY_JD: readonly number[] = Array.from(
   { length: HALF_CENTURIES + 1 },
-  (_, i) => mjdFromCalendar(FIRST_YEAR + YEARS * i + (i === HALF_CENTURIES ? 1 : 0), 1, 1) + JD_OF_MJD_ZERO,
+  (_, i) => mjdFromCalendar(FIRST_YEAR + YEARS * i + (i === HALF_CENTURIES ? 1 : 0), 1, 1) + MJD_ZERO_JD,
 );
 
 /** Index of the half century that holds a Julian date; the first and the last hold what lies beyond them. */
@@ -131,7 +131,7 @@ export function modelSpread_arcsec(body: EngineBody, span: JdSpan | null): numbe
 function readSpreads() {
   const found = new Map<string, (readonly [number, number])[]>();
   for (const row of readRows("sky/model-spread.tsv")) {
-    const from_jd = mjdFromCalendar(Number(row("from_year")), 1, 1) + JD_OF_MJD_ZERO;
+    const from_jd = mjdFromCalendar(Number(row("from_year")), 1, 1) + MJD_ZERO_JD;
     found.set(row("body"), [...(found.get(row("body")) ?? []), [from_jd, Number(row("arcsec"))]]);
   }
   return found;

@@ -1,5 +1,6 @@
 import { starError_arcsec } from "../../catalog/stars.ts";
 import type { Target } from "../../catalog/target.ts";
+import { DAYS_PER_JULIAN_CENTURY } from "../../units/units.ts";
 import { type JdSpan, measuredBounds, modelSpread_arcsec } from "./measured.ts";
 
 /** How well the place of a target is known: against DE440, or by its catalogue; what JPL's own models differ by stands apart. */
@@ -15,7 +16,6 @@ export const REDUCTION_ARCSEC = 0.00005;
 const REDUCTION_ARCSEC_DAY = 0.00002;
 /** The catalogue's errors of proper motions are printed to 0.1 mas a year; their largest rounding over the five centuries. */
 export const ROUNDED_MOTION_ARCSEC = 0.015;
-const DAYS_PER_CENTURY = 36_525;
 
 const NO_ERROR: PlaceError = {
   position_arcsec: REDUCTION_ARCSEC,
@@ -36,7 +36,7 @@ export function placeError(
   const own_arcsec = span === null ? accuracy.arcsec : Math.max(at(span.first_jd), at(span.last_jd));
   return {
     position_arcsec: own_arcsec + ROUNDED_MOTION_ARCSEC + REDUCTION_ARCSEC,
-    rate_arcsec_day: accuracy.arcsec_per_cy / DAYS_PER_CENTURY + REDUCTION_ARCSEC_DAY,
+    rate_arcsec_day: accuracy.arcsec_per_cy / DAYS_PER_JULIAN_CENTURY + REDUCTION_ARCSEC_DAY,
     model_spread_arcsec: 0,
   };
 }

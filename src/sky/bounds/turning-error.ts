@@ -1,6 +1,6 @@
 import type { EngineBody, StateCentre } from "../../engine/types.ts";
 import { type ClockError, clockErrorAt, clockOfSky_s } from "../../time/clock-error.ts";
-import { J2000_JD } from "../../units/constants.ts";
+import { J2000_JD, J2000_MJD } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 import { type InstantError, instantError, turningShift_s } from "./instant-error.ts";
@@ -8,7 +8,6 @@ import { type JdSpan, measuredBounds, modelSpread_arcsec } from "./measured.ts";
 
 /** Errors of distances that turn, and what errors of instants share: days from J2000.0 TT. */
 
-const J2000_MJD = 51_544.5;
 const ARCSEC_PER_TURN = 1_296_000;
 
 /** The clock's error at a day; that of TT for UTC is of no account here. */

@@ -6,7 +6,7 @@ import { type LaneFunction, type Span, valueAt } from "../../solve/function.ts";
 import { complement, type Interval, intersection, intervalsWhere, lengthOf } from "../../solve/intervals.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
-import { overheadColumns } from "../horizon/horizon-engine.ts";
+import { DRIFT_CURVATURE, overheadColumns, ROTATION_CURVATURE } from "../horizon/horizon-engine.ts";
 import { flatAltitude_deg, MOON_LIMB_ALTITUDE_DEG, ownLevel } from "../positions/horizon-level.ts";
 import { columnOf } from "../positions/positions.ts";
 import { semidiameter_deg } from "../positions/sizes.ts";
@@ -26,9 +26,6 @@ export interface HorizonView {
   readonly truncated_by: "rise" | "set" | null;
 }
 
-/** Bound of |d²(sin altitude)/dt²| in 1/day²: cos φ times the rotation's part, and the drift of the declination. */
-const ROTATION_CURVATURE = 46;
-const DRIFT_CURVATURE = 0.2;
 /** First cells of a window; the proof halves them further. */
 const CELLS = 3;
 /** Crossings closer than this are a touch. */

@@ -1,5 +1,5 @@
 import { math } from "../../engine/math.ts";
-import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { MINUTES_PER_DAY, SECONDS_PER_DAY } from "../../units/units.ts";
 import { EARTH_RADIUS_KM } from "../positions/sizes.ts";
 import { type ShadowAt, type SolarElements, shadowAt, shadowRatesAt } from "./besselian.ts";
 import { type FundamentalPoint, nearestLimbPoint, surfacePoint } from "./earth-limb.ts";
@@ -37,7 +37,7 @@ export function isHybrid(elements: SolarElements, greatest_tau_day: number, grea
 }
 
 /** The umbra is least within minutes of greatest eclipse. */
-const LEAST_UMBRA_STEP_DAY = 10 / 1440;
+const LEAST_UMBRA_STEP_DAY = 10 / MINUTES_PER_DAY;
 
 /** Least radius of the umbra along the central line, from the parabola through three points of it. */
 function leastUmbra(elements: SolarElements, greatest_tau_day: number, greatest_l2: number): number {

@@ -1,5 +1,6 @@
 import { math } from "../../engine/math.ts";
 import type { Span } from "../../solve/function.ts";
+import { FIRST_MEAN_NEW_MOON_DAY, SYNODIC_MONTH_DAY } from "../../units/constants.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 
 /** A new or full moon at which an eclipse is possible. */
@@ -12,9 +13,6 @@ export interface EclipseSeasonSyzygy {
 
 export type SyzygyKind = "new_moon" | "full_moon";
 
-const SYNODIC_MONTH_DAY = 29.530588861;
-/** Mean new moon of k = 0, JDE 2451550.09766. */
-const FIRST_MEAN_NEW_MOON_DAY = 5.09766;
 const LUNATIONS_PER_CENTURY = 1236.85;
 /** True syzygies lie within 0.7 days of the mean ones. */
 const LARGEST_INEQUALITY_DAY = 1;

@@ -2,7 +2,12 @@ import type { StarSource } from "../../catalog/stars.ts";
 import type { Target } from "../../catalog/target.ts";
 import type { StateCentre } from "../../engine/types.ts";
 import { type ClockError, clockErrorAt } from "../../time/clock-error.ts";
-import { JD_OF_MJD_ZERO } from "../../time/instant.ts";
+import {
+  EARTH_ROTATION_ARCSEC_S,
+  MJD_ZERO_JD,
+  SERVICE_END_JD,
+  SERVICE_START_JD,
+} from "../../units/constants.ts";
 import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import { roundedUp } from "../bounds/instant-error.ts";
 import { type JdSpan, measuredBounds, yearsOf } from "../bounds/measured.ts";
@@ -41,8 +46,6 @@ const CATALOGUES: Readonly<Record<StarSource, string>> = {
 
 /** Two coordinates, each rounded by half a unit at most. */
 const HALF_UNITS = Math.SQRT1_2;
-/** Apparent sidereal turn of the Earth, arcseconds a second. */
-const TURN_ARCSEC_S = 15.0411;
 
 /** The statement; null where no target has one. */
 export function placeBounds(shown: ShownPlaces): Statement | null {
@@ -123,7 +126,7 @@ function bodySpeed_arcsec_s({ body }: Target): number {
 function clockBounds({ sky, span, horizontal }: ShownPlaces, speeds: readonly number[]): Statement {
   const { offset_s, rotation_s, isUt1 } = worstClock(sky, span);
   const moved_arcsec = offset_s * Math.max(0, ...speeds);
-  const turned_arcsec = isUt1 ? 0 : TURN_ARCSEC_S * Math.max(offset_s, rotation_s);
+  const turned_arcsec = isUt1 ? 0 : EARTH_ROTATION_ARCSEC_S * Math.max(offset_s, rotation_s);
   return {
     clock_s: roundedUp(offset_s),
     clock_arcsec: roundedUp(moved_arcsec),
@@ -131,20 +134,21 @@ function clockBounds({ sky, span, horizontal }: ShownPlaces, speeds: readonly nu
   };
 }
 
-const FIRST_JD = 2_341_972.5;
-const LAST_JD = 2_524_958.5;
-/** A span of years is looked at in so many places beside its begin, a shorter one at its ends. */
+/** A span of years is looked at at this many instants beside its start, a shorter one at its ends. */
 const SAMPLES = 8;
 const SHORT_DAYS = 1000;
 
 /** The largest over a span; the errors grow towards its ends, but for steps. */
 export function worstClock(sky: Sky, span: JdSpan | null): ClockError {
-  const { first_jd, last_jd } = span ?? { first_jd: FIRST_JD, last_jd: LAST_JD };
+  const { first_jd, last_jd } = span ?? { first_jd: SERVICE_START_JD, last_jd: SERVICE_END_JD };
   let [offset_s, rotation_s, isUt1] = [0, 0, true];
   const samples = last_jd - first_jd < SHORT_DAYS ? 1 : SAMPLES;
   for (let i = 0; i <= samples; i++) {
-    const jd = Math.min(Math.max(first_jd + ((last_jd - first_jd) * i) / samples, FIRST_JD), LAST_JD);
-    const error = clockErrorAt(jd - JD_OF_MJD_ZERO, sky.models.deltaT);
+    const jd = Math.min(
+      Math.max(first_jd + ((last_jd - first_jd) * i) / samples, SERVICE_START_JD),
+      SERVICE_END_JD,
+    );
+    const error = clockErrorAt(jd - MJD_ZERO_JD, sky.models.deltaT);
     offset_s = Math.max(offset_s, error.offset_s);
     rotation_s = Math.max(rotation_s, error.rotation_s);
     isUt1 &&= error.isUt1;

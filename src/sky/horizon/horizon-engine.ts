@@ -80,8 +80,8 @@ export function sineOffset(sky: Sky, overhead: Overhead, levels: readonly FlatLe
  * Bound of |d²(sin altitude)/dt²| in 1/day²: the rotation gives cos φ·Ω² (Ω ≤ 6.32 rad/day: 40), the declination's
  * motion 2·cos φ·δ′·Ω (δ′ ≤ 0.13 rad/day: 1.7) and sin φ·δ″ (0.06), the Moon's parallax (1/57) ≤ 4·cos φ.
  */
-const ROTATION_CURVATURE = 46;
-const DRIFT_CURVATURE = 0.2;
+export const ROTATION_CURVATURE = 46;
+export const DRIFT_CURVATURE = 0.2;
 const CELLS_PER_HALF_TURN = 4;
 /** Crossings closer than this are a touch: none is reported. */
 const TOLERANCE_DAY = 0.1 / SECONDS_PER_DAY;

@@ -3,6 +3,7 @@ import { math } from "../../engine/math.ts";
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { clockOfPlace_s } from "../../time/clock-error.ts";
+import { EARTH_ROTATION_ARCSEC_S } from "../../units/constants.ts";
 import { ARCSEC_PER_DEG, RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import { crossingError, type InstantError } from "../bounds/instant-error.ts";
 import { placeError } from "../bounds/place-error.ts";
@@ -23,8 +24,6 @@ export interface HorizonMoments {
 }
 
 const STENCIL_DAY = 15 / SECONDS_PER_DAY;
-/** The sky turns by so much, arcseconds a second. */
-const TURN_ARCSEC_S = 15.0411;
 /** An altitude bends by no more than a great circle of the turning sky: the square of 2π a sidereal day. */
 const BEND_ARCSEC_S2 = 0.0011;
 
@@ -101,7 +100,7 @@ function ownSpeed_arcsec_s({ body }: Target): number {
 export function transitRate_arcsec_s(target: Target, dec_deg: number): number {
   return Math.max(
     0,
-    TURN_ARCSEC_S * Math.abs(math.cos(dec_deg * RAD_PER_DEG)) - ownSpeed_arcsec_s(target) / 3,
+    EARTH_ROTATION_ARCSEC_S * Math.abs(math.cos(dec_deg * RAD_PER_DEG)) - ownSpeed_arcsec_s(target) / 3,
   );
 }
 

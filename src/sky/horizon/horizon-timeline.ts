@@ -1,6 +1,7 @@
 import { valueAt } from "../../solve/function.ts";
 import { countWhile } from "../../solve/ordered.ts";
 import { fromUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Direction, HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { horizonStates, type PassageColumns, type UtcSpan } from "./horizon-columns.ts";
@@ -33,7 +34,7 @@ export interface HorizonTimeline {
 }
 
 /** deg/day → arcsec/s */
-export const ARCSEC_S_PER_DEG_DAY = 3600 / 86400;
+export const ARCSEC_S_PER_DEG_DAY = ARCSEC_PER_DEG / SECONDS_PER_DAY;
 
 /** The timeline of a target over [start, end). */
 export function horizonTimeline(

@@ -3,7 +3,8 @@ import { wrapPm180 } from "../../solve/angle.ts";
 import { withoutTouches } from "../../solve/crossings.ts";
 import type { Span } from "../../solve/function.ts";
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
-import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
+import { EARTH_ROTATION_RAD_DAY } from "../../units/constants.ts";
+import { DEG_PER_HALF_TURN, RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import {
   aboveLevel_deg,
   flatAltitude_deg,
@@ -171,11 +172,9 @@ export const TAME_TURNING: Turning = {
   azimuth_curvature: (2 * MARGIN * MOON_TURNING_RAD_DAY * MOON_TURNING_RAD_DAY) / RAD_PER_DEG,
 };
 
-const EARTH_TURNING_RAD_DAY = 6.3004;
-
 /** Of a body that moves by itself as fast as that, the swing of its parallax included. */
 export function turningOf({ rate_rad_day, curvature_rad_day2, parallax_rad }: OrbitMotion): Turning {
-  const omega = EARTH_TURNING_RAD_DAY;
+  const omega = EARTH_ROTATION_RAD_DAY;
   const own = rate_rad_day + parallax_rad * omega;
   const bent =
     curvature_rad_day2 + 1.05 * parallax_rad * omega * omega + 4 * parallax_rad * omega * rate_rad_day;
@@ -215,7 +214,7 @@ function provenVerdict(cell: SightCell, { level, turning: bounds }: SkylineSearc
   const cosine = math.cos(highest_deg * RAD_PER_DEG);
   const height_curvature = bounds.height_curvature / cosine;
   const azimuth_curvature = bounds.azimuth_curvature / (cosine * cosine);
-  if ((bounds.rate * h) / cosine > HALF_TURN_DEG) return "unknown";
+  if ((bounds.rate * h) / cosine > DEG_PER_HALF_TURN) return "unknown";
   const turned_deg = wrapPm180(right.azimuth_deg - left.azimuth_deg);
   const azimuths = within(left.azimuth_deg, left.azimuth_deg + turned_deg, (azimuth_curvature * h * h) / 8);
   const seen = skylineReach(level.skyline, azimuths.least, azimuths.most);
@@ -225,8 +224,6 @@ function provenVerdict(cell: SightCell, { level, turning: bounds }: SkylineSearc
   const turning = aroundSlope(turned_deg / h, 0.5 * azimuth_curvature * h);
   return byRates(cell, minus(climb, product(turning, slopesOf(seen))));
 }
-
-const HALF_TURN_DEG = 180;
 
 function within(a: number, b: number, bulge: number): Range {
   return { least: Math.min(a, b) - bulge, most: Math.max(a, b) + bulge };

@@ -1,7 +1,7 @@
 import type { Engine, InstantColumns } from "../../engine/types.ts";
 import { calendarFromMjd, mjdFromCalendar } from "../../time/calendar.ts";
-import { formatIso, JD_OF_MJD_ZERO } from "../../time/instant.ts";
-import { J2000_JD } from "../../units/constants.ts";
+import { formatIso } from "../../time/instant.ts";
+import { J2000_JD, J2000_MJD } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 
 /** The engine's instants of some in TDB, given as seconds from J2000.0. ΔT enters nothing that is compared, and is 0. */
@@ -55,8 +55,6 @@ export function randomNumbers(seed: number): () => number {
   for (let i = 0; i < 8; i++) next();
   return () => ((next() >>> 5) * 67_108_864 + (next() >>> 6)) / 9_007_199_254_740_992;
 }
-
-const J2000_MJD = J2000_JD - JD_OF_MJD_ZERO;
 
 /** Julian date of an instant, TDB. */
 export function jdOfTdb(et_s: number): number {

@@ -1,6 +1,7 @@
 import { passingColumn } from "../../engine/passing-columns.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { type Interval, normalise } from "../../solve/intervals.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 import { serviceRange } from "../time/event-search.ts";
 import { dayOf, instantOf } from "../time/tt-days.ts";
@@ -49,7 +50,7 @@ export interface PhaseColumns {
 export const NAMED_WITHIN_DAY = 0.5;
 export const NEXT_PHASES = 4;
 /** Instants nearer to each other than this are the same: a Julian Day of nine decimals is 0.07 ms off. */
-const SAME_WITHIN_DAY = 1e-4 / 86_400;
+const SAME_WITHIN_DAY = 1e-4 / SECONDS_PER_DAY;
 /** Longer than any lunation (29.84 days at most). */
 const LONGEST_LUNATION_DAY = 30;
 

@@ -1,4 +1,5 @@
 import type { Span } from "../../solve/function.ts";
+import { FIRST_MEAN_NEW_MOON_DAY, SYNODIC_MONTH_DAY } from "../../units/constants.ts";
 import { moonFromSunLongitude } from "../positions/geocentric-angles.ts";
 import { quarterPassages } from "../positions/quarters.ts";
 import type { Sky } from "../sky.ts";
@@ -23,10 +24,7 @@ export interface Lunation {
 
 /** The elongation always grows, by at most 14.4° a day: below 90° a step. */
 const STEP_DAY = 5;
-const SYNODIC_MONTH_DAY = 29.530588861;
 const MEAN_QUARTER_DAY = SYNODIC_MONTH_DAY / PRINCIPAL_PHASES.length;
-/** Mean new moon of Meeus' k = 0 (JDE 2451550.09766); true ones lie within 0.7 days of the mean. */
-const FIRST_MEAN_NEW_MOON_DAY = 5.09766;
 const BROWN_MINUS_MEEUS = 953;
 
 /** All quarters within [start, end), in time order. */

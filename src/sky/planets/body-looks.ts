@@ -2,7 +2,7 @@ import type { Target } from "../../catalog/target.ts";
 import { math } from "../../engine/math.ts";
 import type { EngineOrbit, InstantColumns } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { ARCSEC_PER_DEG, RAD_PER_DEG } from "../../units/units.ts";
+import { ARCSEC_PER_DEG, PERCENT, RAD_PER_DEG } from "../../units/units.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { engineTarget } from "../positions/positions.ts";
 import { sunDiameter_deg } from "../positions/sizes.ts";
@@ -25,8 +25,6 @@ export interface BodyLooks {
   /** Whether a magnitude is left out because its formula was not fitted to the phase. */
   readonly unfitted: boolean;
 }
-
-const PERCENT = 100;
 
 export function bodyLooks(sky: Sky, target: Target, instants: InstantColumns): BodyLooks {
   if (target.body === "sun") return sunLooks(sky, target, instants);

@@ -1,7 +1,5 @@
 import { math } from "../../engine/math.ts";
-
-/** Mean distance to which the Moon's magnitudes are reduced. */
-const MEAN_DISTANCE_KM = 384_400;
+import { MOON_MEAN_DISTANCE_KM } from "../../units/constants.ts";
 
 /** Last phase angle of the published table. */
 export const MOON_FITTED_PHASE_DEG = 150;
@@ -15,7 +13,8 @@ export const MOON_FITTED_PHASE_DEG = 150;
  * Reference: C. W. Allen 1976, Astrophysical Quantities, 3rd ed., §66.
  */
 export function moonMagnitude(phase_angle_deg: number, distance_km: number, sun_distance_au: number): number {
-  const full_mag = -12.73 + 5 * math.log10(distance_km / MEAN_DISTANCE_KM) + 5 * math.log10(sun_distance_au);
+  const full_mag =
+    -12.73 + 5 * math.log10(distance_km / MOON_MEAN_DISTANCE_KM) + 5 * math.log10(sun_distance_au);
   return full_mag + 0.026 * phase_angle_deg + 4e-9 * math.square(math.square(phase_angle_deg));
 }
 

@@ -2,7 +2,8 @@ import { math } from "../../engine/math.ts";
 import { readCells } from "../../host/tsv.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { difference, type Interval } from "../../solve/intervals.ts";
-import { DEG_PER_HOUR, RAD_PER_ARCSEC } from "../../units/units.ts";
+import { J2000_JD } from "../../units/constants.ts";
+import { DAYS_PER_JULIAN_CENTURY, DEG_PER_HOUR, RAD_PER_ARCSEC } from "../../units/units.ts";
 import { type Axes, direction, type Spherical, spherical, toAxes } from "./vector.ts";
 
 /**
@@ -87,7 +88,7 @@ function touches({ start, end }: Part, { ra_from_deg, ra_to_deg }: RegionBox): b
 }
 
 /** Angles of the rotation from the ICRS to the equator of B1875.0: JD 2405889.25855047. */
-const B1875_CY = (2405889.25855047 - 2451545) / 36525;
+const B1875_CY = (2405889.25855047 - J2000_JD) / DAYS_PER_JULIAN_CENTURY;
 let axes: Axes | undefined;
 
 /** Right ascension (0…360) and declination, equator and equinox of B1875.0, of an ICRS direction. */

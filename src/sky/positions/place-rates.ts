@@ -1,13 +1,14 @@
 import type { EngineTarget, InstantColumns, Observer, PositionColumn } from "../../engine/types.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 
 /** Rates of apparent places by central differences of sixth order. Reference: B. Fornberg, 1988, Mathematics of Computation 51, 699, table 1. */
 
 const WEIGHTS = [3 / 4, -3 / 20, 1 / 60];
 /** The sky turns by 0.06° between two; the rounding of the places leaves 1e-8 deg/day. */
-const STENCIL_DAY = 15 / 86_400;
+const STENCIL_DAY = 15 / SECONDS_PER_DAY;
 
 export interface RatesQuestion {
   readonly target: EngineTarget;

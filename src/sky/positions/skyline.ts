@@ -1,7 +1,7 @@
 import { math } from "../../engine/math.ts";
 import { once } from "../../host/once.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
-import { RAD_PER_DEG } from "../../units/units.ts";
+import { DEG_PER_TURN, RAD_PER_DEG } from "../../units/units.ts";
 
 /** A skyline as a theodolite or a photograph gives it: apparent altitudes by azimuth. */
 
@@ -36,16 +36,15 @@ const UNITS_A_DEG = 0.016;
 export const MAX_SKYLINE_POINTS = 360;
 export const LOWEST_SKYLINE_DEG = -5;
 export const HIGHEST_SKYLINE_DEG = 75;
-const TURN_DEG = 360;
 
 export function skylineOf(points: readonly SkylinePoint[]): Skyline {
   const inOrder = [...points].sort((a, b) => a.azimuth_deg - b.azimuth_deg);
   const [first, last] = [inOrder[0], inOrder.at(-1)];
   if (first === undefined || last === undefined) throw new RangeError("a skyline has a point at least");
   const closed = [
-    { ...last, azimuth_deg: last.azimuth_deg - TURN_DEG },
+    { ...last, azimuth_deg: last.azimuth_deg - DEG_PER_TURN },
     ...inOrder,
-    { ...first, azimuth_deg: first.azimuth_deg + TURN_DEG },
+    { ...first, azimuth_deg: first.azimuth_deg + DEG_PER_TURN },
   ];
   return {
     points: inOrder,
@@ -142,7 +141,7 @@ export interface SkylineReach extends AltitudeReach {
 export function skylineReach(skyline: Skyline, from_deg: number, to_deg: number): SkylineReach {
   const { azimuths_deg, altitudes_deg, points } = skyline;
   const start_deg = wrap0To360(from_deg);
-  const width_deg = Math.min(to_deg - from_deg, TURN_DEG);
+  const width_deg = Math.min(to_deg - from_deg, DEG_PER_TURN);
   const ends_deg = [start_deg, wrap0To360(start_deg + width_deg)].map((azimuth_deg) =>
     skylineAltitude_deg(skyline, azimuth_deg),
   );

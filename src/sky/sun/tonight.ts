@@ -1,6 +1,6 @@
 import type { Observer } from "../../engine/types.ts";
 import { addSeconds, compareInstants, fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
-import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { DEG_PER_HALF_TURN, SECONDS_PER_DAY } from "../../units/units.ts";
 import { type NextCrossing, nextCrossing, previousCrossing } from "../horizon/next-crossing.ts";
 import { altitudeLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
@@ -59,11 +59,8 @@ function instantOf(search: NextCrossing): UtcInstant | null {
   return search.outcome === "found" ? fromUnixMs(search.crossing.unix_ms) : null;
 }
 
-/** Apparent noon at a longitude is midnight at the opposite one. */
-const OPPOSITE_DEG = 180;
-
 function nearestNoon(sky: Sky, lon_deg: number, near: UtcInstant): UtcInstant {
-  return fromUnixMs(Math.round(toUnixMs(solarMidnight(sky, lon_deg + OPPOSITE_DEG, near))));
+  return fromUnixMs(Math.round(toUnixMs(solarMidnight(sky, lon_deg + DEG_PER_HALF_TURN, near))));
 }
 
 /** The last upper transit of the Sun that is not after an instant. */

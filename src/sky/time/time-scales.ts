@@ -3,10 +3,10 @@ import type { InstantColumns, OrientationTable } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { calendarFromMjd, dayOfYear, isoWeek } from "../../time/calendar.ts";
 import { DELTA_T_KINDS } from "../../time/delta-t.ts";
-import { addSeconds, JD_OF_MJD_ZERO, toJd, toUnixMs } from "../../time/instant.ts";
+import { addSeconds, toJd, toUnixMs } from "../../time/instant.ts";
 import { taiMinusUtc_s, ttOfUtc, ut1MinusUtc_s } from "../../time/scales.ts";
 import { jdUtcColumn, type UtcColumns } from "../../time/utc-columns.ts";
-import { J2000_JD } from "../../units/constants.ts";
+import { J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";
 import { DAYS_PER_JULIAN_YEAR, SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 import { type SiderealColumns, siderealColumnsOf } from "./sidereal-time.ts";
@@ -81,7 +81,7 @@ function readingsAt({ count, mjd, second }: UtcColumns, offset_s: Float64Array):
 /** TT − UTC, from the two-part Julian dates that the engine takes (exact to nanoseconds). */
 function ttMinusUtc_s({ count, mjd, second }: UtcColumns, { jd1_tt, jd2_tt }: InstantColumns): Float64Array {
   return filled(count, (row) => {
-    const days = valueAt(jd1_tt, row) - JD_OF_MJD_ZERO - valueAt(mjd, row);
+    const days = valueAt(jd1_tt, row) - MJD_ZERO_JD - valueAt(mjd, row);
     return (days + valueAt(jd2_tt, row)) * SECONDS_PER_DAY - valueAt(second, row);
   });
 }
@@ -112,7 +112,7 @@ export function timeColumns(sky: Sky, utc: UtcColumns, lon_deg: number | null): 
       utc,
       filled(count, (row) => valueAt(tt_s, row) + valueAt(tdb_minus_tt_s, row)),
     ),
-    mjd: filled(count, (row) => valueAt(jd_utc, row) - JD_OF_MJD_ZERO),
+    mjd: filled(count, (row) => valueAt(jd_utc, row) - MJD_ZERO_JD),
     delta_t: deltaTColumns(sky, utc),
     ut1_minus_utc_s: ut1_s,
     tai_minus_utc_s: tai_s,

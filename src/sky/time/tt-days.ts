@@ -1,18 +1,14 @@
 import type { InstantColumns } from "../../engine/types.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { type TimeModel, taiMinusUtc_s, ttToUtc, utcToTt } from "../../time/scales.ts";
-import { J2000_JD } from "../../units/constants.ts";
+import { J2000_JD, J2000_MJD, J2000_UNIX_DAY } from "../../units/constants.ts";
 import { MS_PER_DAY, MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
 
 // The time argument of every search: days from J2000.0 TT (JD 2451545.0). A double resolves 2 µs at the ends of
 // the range, where a single Julian date would resolve 40 µs.
 
-const J2000_MJD_TT = 51544.5;
-/** 2000-01-01 12h in days since 1970-01-01 0h. */
-const J2000_UNIX_DAY = 10957.5;
-
 /** TT − UTC to the accuracy that the argument of delta T needs (it moves by milliseconds a day). */
-const TYPICAL_TT_MINUS_UTC_DAY = 60 / 86400;
+const TYPICAL_TT_MINUS_UTC_DAY = 60 / SECONDS_PER_DAY;
 
 /** Two-part Julian dates and delta T for days from J2000.0 TT. */
 export function columnsAt(model: TimeModel, t_day: Float64Array): InstantColumns {
@@ -28,7 +24,7 @@ export function columnsAt(model: TimeModel, t_day: Float64Array): InstantColumns
     const midnight = Math.floor(t + 0.5) - 0.5;
     jd1_tt[i] = J2000_JD + midnight;
     jd2_tt[i] = t - midnight;
-    delta_t_s[i] = deltaT_s(J2000_MJD_TT + t - TYPICAL_TT_MINUS_UTC_DAY);
+    delta_t_s[i] = deltaT_s(J2000_MJD + t - TYPICAL_TT_MINUS_UTC_DAY);
   }
   return { count, jd1_tt, jd2_tt, delta_t_s };
 }

@@ -1,7 +1,7 @@
 import { math } from "../../engine/math.ts";
 import { type HoldingProof, setsWherePositive } from "../../solve/holding.ts";
 import { type Interval, intersection, union } from "../../solve/intervals.ts";
-import { RAD_PER_DEG } from "../../units/units.ts";
+import { DEG_PER_HALF_TURN, DEG_PER_TURN, RAD_PER_DEG } from "../../units/units.ts";
 
 /** Directions on a circle: searched by the sine from a bound, because the angle itself has no bounded rate. */
 
@@ -19,14 +19,11 @@ export interface ArcSearch {
   readonly within: readonly Interval[];
 }
 
-const HALF_TURN_DEG = 180;
-const FULL_TURN_DEG = 360;
-
 /** Where a point on a circle stands in an arc. */
 export function setInArc(pointAt: (t_day: Float64Array) => CirclePoint, search: ArcSearch): Interval[] {
   const { from_deg, to_deg, proof, within } = search;
-  const width_deg = to_deg >= from_deg ? to_deg - from_deg : to_deg - from_deg + FULL_TURN_DEG;
-  if (width_deg >= FULL_TURN_DEG) return [...within];
+  const width_deg = to_deg >= from_deg ? to_deg - from_deg : to_deg - from_deg + DEG_PER_TURN;
+  if (width_deg >= DEG_PER_TURN) return [...within];
   const sides = [sideOf(from_deg, 1), sideOf(to_deg, -1)];
   const lanes = (t_day: Float64Array, lane: Int32Array) => {
     const { cosine, sine } = pointAt(t_day);
@@ -37,7 +34,7 @@ export function setInArc(pointAt: (t_day: Float64Array) => CirclePoint, search: 
     });
   };
   const [after = [], before = []] = setsWherePositive(lanes, { lanes: sides.length, proof, within });
-  return width_deg <= HALF_TURN_DEG ? intersection(after, before) : union(after, before);
+  return width_deg <= DEG_PER_HALF_TURN ? intersection(after, before) : union(after, before);
 }
 
 /** sin(angle − bound) in terms of the angle's sine and cosine, or its negative. */

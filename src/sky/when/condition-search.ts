@@ -4,7 +4,7 @@ import { type TimeFunction, valueAt } from "../../solve/function.ts";
 import { setsWherePositive } from "../../solve/holding.ts";
 import { difference, type Interval } from "../../solve/intervals.ts";
 import { angleRate } from "../../solve/rate.ts";
-import { DEG_PER_HOUR, RAD_PER_DEG } from "../../units/units.ts";
+import { DEG_PER_HOUR, POLE_LAT_DEG, RAD_PER_DEG } from "../../units/units.ts";
 import { bodyLongitude, PLANET_MOTIONS } from "../planets/planet-motion.ts";
 import { altitudeLevel, type HorizonLevel, levelOver } from "../positions/horizon-level.ts";
 import { columnOf } from "../positions/positions.ts";
@@ -178,8 +178,6 @@ function setOfClearance(
   const levels = bounds.map((deg) => levelOver(scope.horizon, target.engine, deg));
   return setBetweenLevels(scope, target, { lo, hi, levels }, within);
 }
-
-const POLE_LAT_DEG = 90;
 
 /** Azimuth and hour angle; at the poles no direction is north. */
 function setOfTurning(

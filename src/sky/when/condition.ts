@@ -1,4 +1,5 @@
 import type { Target } from "../../catalog/target.ts";
+import { MINUTES_PER_DAY } from "../../units/units.ts";
 import type { ConditionEvent, ConditionProperty, ConditionState, Weekday } from "../words.ts";
 
 /** Conditions on the sky, as they are searched; what they mean is told in /v2/conventions. */
@@ -75,9 +76,6 @@ export interface PropertyRange {
   readonly cyclic: boolean;
 }
 
-/** Minutes from an event are counted for a day on both sides of it. */
-export const MINUTES_A_DAY = 1440;
-
 export const PROPERTY_RANGES: Readonly<Record<Exclude<ConditionProperty, "weekday">, PropertyRange>> = {
   altitude: { least: -90, most: 90, cyclic: false },
   apparent_altitude: { least: -90, most: 90, cyclic: false },
@@ -91,7 +89,7 @@ export const PROPERTY_RANGES: Readonly<Record<Exclude<ConditionProperty, "weekda
   magnitude: { least: -30, most: 30, cyclic: false },
   distance_au: { least: 0, most: 1000, cyclic: false },
   distance_km: { least: 0, most: 1e11, cyclic: false },
-  minutes_from: { least: -MINUTES_A_DAY, most: MINUTES_A_DAY, cyclic: false },
+  minutes_from: { least: -MINUTES_PER_DAY, most: MINUTES_PER_DAY, cyclic: false },
   clock: { least: 0, most: 24, cyclic: true },
 };
 

@@ -3,7 +3,13 @@ import { math } from "../../engine/math.ts";
 import { valueAt } from "../../solve/function.ts";
 import { clockOfPlace_s, clockOfSky_s } from "../../time/clock-error.ts";
 import { AU_KM } from "../../units/constants.ts";
-import { ARCSEC_PER_DEG, DEG_PER_HOUR, RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
+import {
+  ARCSEC_PER_DEG,
+  DEG_PER_HOUR,
+  MINUTES_PER_DAY,
+  RAD_PER_DEG,
+  SECONDS_PER_DAY,
+} from "../../units/units.ts";
 import { crossingShift_s, type InstantError, instantError } from "../bounds/instant-error.ts";
 import { measuredBounds } from "../bounds/measured.ts";
 import { jointError, type PlaceError, placeError } from "../bounds/place-error.ts";
@@ -92,8 +98,6 @@ function eventErrors(
     );
   });
 }
-
-const MINUTES_PER_DAY = 1440;
 
 function rangeErrors(
   scope: WhenScope,

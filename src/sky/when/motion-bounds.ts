@@ -1,6 +1,7 @@
 import type { Target } from "../../catalog/target.ts";
 import type { EngineBody } from "../../engine/types.ts";
 import type { Interval } from "../../solve/intervals.ts";
+import { EARTH_ROTATION_RAD_DAY } from "../../units/constants.ts";
 import { BODY_BOUNDS, type DirectionBounds } from "../positions/body-bounds.ts";
 import { orbitMotion } from "../positions/orbit-motion.ts";
 import type { WhenScope } from "./scope.ts";
@@ -16,8 +17,6 @@ const BENT_RATE = 1e-4;
 const FIXED: DirectionBounds = { rate_rad_day: 0, curvature_rad_day2: 1e-5, parallax_rad: 0 };
 const SUN = BODY_BOUNDS.sun.direction;
 
-/** The Earth's turning: 2π over 0.99727 d, and its square. */
-const TURNING_RAD_DAY = 6.3004;
 const TURNING_SQUARE = 39.695;
 /** Diurnal aberration (0.32″) turns with the place. */
 const DIURNAL_ABERRATION_RAD = 1.6e-6;
@@ -45,7 +44,7 @@ export function boundsWithin(
 function seenFrom(own: DirectionBounds, isTopocentric: boolean): DirectionBounds {
   if (!isTopocentric) return own;
   const swing_rad = own.parallax_rad + DIURNAL_ABERRATION_RAD;
-  const swing_day = swing_rad * TURNING_RAD_DAY;
+  const swing_day = swing_rad * EARTH_ROTATION_RAD_DAY;
   return {
     ...own,
     rate_rad_day: own.rate_rad_day + swing_day,
@@ -79,7 +78,7 @@ const TURNING_CURVATURE = 46.2;
 export function turningCurvature(scope: WhenScope, target: Target, within: readonly Interval[]): number {
   if (target.engine.kind !== "orbit") return TURNING_CURVATURE;
   const { rate_rad_day, curvature_rad_day2 } = boundsWithin(scope, target, true, within);
-  const whole = TURNING_RAD_DAY + rate_rad_day;
+  const whole = EARTH_ROTATION_RAD_DAY + rate_rad_day;
   return Math.max(TURNING_CURVATURE, whole * whole + curvature_rad_day2);
 }
 

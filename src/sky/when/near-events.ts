@@ -2,13 +2,13 @@ import { bodyTarget } from "../../catalog/target.ts";
 import type { TimeFunction } from "../../solve/function.ts";
 import { type Interval, intersection, normalise } from "../../solve/intervals.ts";
 import { indexFrom } from "../../solve/ordered.ts";
-import { HOURS_PER_DAY, SECONDS_PER_DAY } from "../../units/units.ts";
+import { HOURS_PER_DAY, MINUTES_PER_DAY, SECONDS_PER_DAY } from "../../units/units.ts";
 import { scanHorizon } from "../horizon/horizon-scan.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import { ASTRONOMICAL_TWILIGHT_DEG, CIVIL_TWILIGHT_DEG, NAUTICAL_TWILIGHT_DEG } from "../sun/twilight.ts";
 import type { ConditionEvent } from "../words.ts";
 import { hulls } from "./altitudes.ts";
-import { MINUTES_A_DAY } from "./condition.ts";
+
 import { observerOf, type WhenScope } from "./scope.ts";
 
 /** Minutes from the nearest of some events, such as sunsets. */
@@ -75,8 +75,8 @@ export function setNearEvents(
 ): Interval[] {
   const events = Float64Array.from(eventsAround(scope, event, within)).sort();
   const [lo, hi] = [
-    (minutes.lo ?? -MINUTES_A_DAY) / MINUTES_A_DAY,
-    (minutes.hi ?? MINUTES_A_DAY) / MINUTES_A_DAY,
+    (minutes.lo ?? -MINUTES_PER_DAY) / MINUTES_PER_DAY,
+    (minutes.hi ?? MINUTES_PER_DAY) / MINUTES_PER_DAY,
   ];
   const stretches = Array.from(events, (at, i) => {
     const before = events[i - 1] ?? Number.NEGATIVE_INFINITY;
@@ -113,7 +113,7 @@ export function minutesFromEvents(
     t_day.map((t) => {
       const after_day = t - nearestOf(events, t, lead_day);
       if (Math.abs(after_day) > REACH_DAY + AT_THE_END_DAY) return Number.NaN;
-      return Math.min(Math.max(after_day, -REACH_DAY), REACH_DAY) * MINUTES_A_DAY;
+      return Math.min(Math.max(after_day, -REACH_DAY), REACH_DAY) * MINUTES_PER_DAY;
     });
 }
 

@@ -15,9 +15,9 @@ import { moonPhases } from "../../../src/sky/moon/phases.ts";
 import { apsides } from "../../../src/sky/positions/apsides.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
 import type { Span } from "../../../src/solve/function.ts";
-import { JD_OF_MJD_ZERO } from "../../../src/time/instant.ts";
+
 import { ttToUtc } from "../../../src/time/scales.ts";
-import { J2000_JD } from "../../../src/units/constants.ts";
+import { J2000_JD, MJD_ZERO_JD } from "../../../src/units/constants.ts";
 import { MS_PER_DAY, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { at, numberColumn, type Table, textColumn } from "../compare/table.ts";
 import { bodiesOfTable, solarDiscSkip } from "../positions/positions.ts";
@@ -71,7 +71,7 @@ function statedEvent_s(sky: Sky, around: EventsAround, jd: number): number {
 /** A Julian day to 0.1 µs, further than the answers carry time. */
 function julianText({ mjd, second }: { readonly mjd: number; readonly second: number }): string {
   const noon_s = second + SECONDS_PER_DAY / 2;
-  const day = mjd + JD_OF_MJD_ZERO - 0.5 + Math.floor(noon_s / SECONDS_PER_DAY);
+  const day = mjd + MJD_ZERO_JD - 0.5 + Math.floor(noon_s / SECONDS_PER_DAY);
   const fraction = (noon_s % SECONDS_PER_DAY) / SECONDS_PER_DAY;
   return `jd:${day}${fraction.toFixed(12).slice(1)}`;
 }

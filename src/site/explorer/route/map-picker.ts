@@ -1,3 +1,4 @@
+import { HUNDREDTHS } from "../../../units/units.ts";
 import { html } from "../../view/html.ts";
 import type { PageEngine } from "../engine.ts";
 import { elementsOf } from "../trusted.ts";
@@ -18,7 +19,6 @@ export interface MapPicker {
 
 const WIDE_STEP_DEG = 10;
 const [POLE_DEG, HALF_TURN_DEG] = [90, 180];
-const HUNDREDTHS = 100;
 
 /** The land of the Earth under a pin: a click sets it, arrows move it by a degree, with shift by ten. Drawn when it is opened. */
 export function attachMap(after: Element, picker: MapPicker): void {

@@ -1,6 +1,12 @@
 import type uPlot from "uplot";
 import { type Token, tokenOf } from "../../../charts/kit/tokens.ts";
 import { DASHES } from "../../../charts/time/series-picture.ts";
+import {
+  DAYS_PER_JULIAN_YEAR,
+  SECONDS_PER_DAY,
+  SECONDS_PER_HOUR,
+  SECONDS_PER_MINUTE,
+} from "../../../units/units.ts";
 import type { Lines } from "../../view/lines.ts";
 import type { Span } from "./moving-span.ts";
 
@@ -61,20 +67,19 @@ export function sizeIn(place_px: number): { readonly width: number; readonly hei
   return { width, height: width < NARROW_PX ? NARROW_HEIGHT_PX : HEIGHT_PX };
 }
 
-const [MINUTE_S, HOUR_S, DAY_S] = [60, 3600, 86_400];
 const STEPS_S = [
-  ...[1, 5, 10, 15, 30].map((count) => count * MINUTE_S),
-  ...[1, 2, 3, 6, 12].map((count) => count * HOUR_S),
-  ...[1, 2, 5, 10, 20, 50, 100, 200].map((count) => count * DAY_S),
-  ...[1, 2, 5, 10, 20, 50, 100, 200].map((count) => count * 365.25 * DAY_S),
+  ...[1, 5, 10, 15, 30].map((count) => count * SECONDS_PER_MINUTE),
+  ...[1, 2, 3, 6, 12].map((count) => count * SECONDS_PER_HOUR),
+  ...[1, 2, 5, 10, 20, 50, 100, 200].map((count) => count * SECONDS_PER_DAY),
+  ...[1, 2, 5, 10, 20, 50, 100, 200].map((count) => count * DAYS_PER_JULIAN_YEAR * SECONDS_PER_DAY),
 ];
 
 /** An instant in UTC, as far as a step tells it from its neighbours. */
 function dateText(unix_s: number, step_s: number): string {
   const text = new Date(unix_s * 1000).toISOString();
   const clock = text.slice(11, 16);
-  if (step_s < DAY_S) return clock === "00:00" ? text.slice(5, 10) : `${clock}Z`;
-  return step_s < 300 * DAY_S ? text.slice(0, 10) : text.slice(0, 7);
+  if (step_s < SECONDS_PER_DAY) return clock === "00:00" ? text.slice(5, 10) : `${clock}Z`;
+  return step_s < 300 * SECONDS_PER_DAY ? text.slice(0, 10) : text.slice(0, 7);
 }
 
 const ROOM = 0.05;

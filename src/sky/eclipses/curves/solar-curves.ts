@@ -1,5 +1,5 @@
 import { math } from "../../../engine/math.ts";
-import { RAD_PER_DEG } from "../../../units/units.ts";
+import { MINUTES_PER_DAY, RAD_PER_DEG } from "../../../units/units.ts";
 import { type ShadowAt, type SolarElements, shadowAt, shadowRatesAt, windowTime } from "../besselian.ts";
 import {
   type FundamentalPoint,
@@ -45,7 +45,7 @@ function coneOf({ l1, l2, tan_f1, tan_f2 }: SolarElements, magnitude: number): C
 
 const umbra = ({ l2, tan_f2 }: SolarElements): Cone => ({ radius: l2, tan_f: tan_f2 });
 
-const STEP_DAY = 1 / 1440;
+const STEP_DAY = 1 / MINUTES_PER_DAY;
 
 /** The times of all curves: every minute of the window. */
 function curveTimes(step_day = STEP_DAY): number[] {

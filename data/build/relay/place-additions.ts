@@ -2,7 +2,8 @@
  * Places that the gazetteer lacks: the cities that IANA zones are named after, by the tz database's own table, and stations.
  *
  * A zone's city that a place nearby bears as its name is there already. Where the table's position is a place's own, the name is
- * another name of that place (Malta of Valletta); else it is a place by itself (Kiritimati, Lord Howe Island).
+ * another name of that place (Malta of Valletta); else it is a place by itself (Kiritimati, Lord Howe Island). The city itself has its
+ * zone, whatever the gazetteer says (Vincennes in Indiana, Atikokan, Ceuta).
  */
 import tzLookup from "@photostructure/tz-lookup";
 import { placeKey } from "../../../src/catalog/gazetteer/normalise.ts";
@@ -11,6 +12,8 @@ import type { Station } from "./place-stations.ts";
 
 /** Positions of the zone table are whole minutes, and of islands their middle. */
 const SAME_CITY_KM = 110;
+/** So near, a place of the zone's name and country is its city: the table gives minutes. */
+const OWN_CITY_KM = 25;
 /** So near, two names are of one place. */
 const SAME_PLACE_KM = 4;
 const KM_PER_DEG = 111.2;
@@ -102,6 +105,7 @@ function added(
     elevation_m: null,
     timezone: zone,
     src: "added",
+    isZoneTold: true,
   };
 }
 
@@ -134,14 +138,34 @@ export function withAdditions(
     if (same !== undefined) further.set(same, names);
     else own.push(added(names[0] ?? "", city.country, city, city.zone, names.slice(1)));
   }
+  const zones = ownZones(cities, known);
   return [
     ...places.map((place) => ({
       ...place,
+      ...zones.get(place),
       alternates: [...place.alternates, ...(further.get(place) ?? [])],
     })),
     ...stations,
     ...own,
   ];
+}
+
+/** Zones of the places that zones are named after, told. */
+function ownZones(
+  cities: readonly ZoneCity[],
+  known: ReadonlyMap<string, readonly SourcePlace[]>,
+): ReadonlyMap<SourcePlace, Pick<SourcePlace, "timezone" | "isZoneTold">> {
+  return new Map(
+    cities.flatMap((city) => {
+      const [own] = zoneNames(city)
+        .flatMap((name) => known.get(placeKey(name)) ?? [])
+        .filter(({ country }) => country === city.country)
+        .map((place) => ({ place, km: distance_km(positionOf(place), city) }))
+        .filter(({ km }) => km < OWN_CITY_KM)
+        .sort((a, b) => a.km - b.km);
+      return own === undefined ? [] : [[own.place, { timezone: city.zone, isZoneTold: true }] as const];
+    }),
+  );
 }
 
 function stationPlace({ name, alternates, country, zone, ...at }: Station): SourcePlace {

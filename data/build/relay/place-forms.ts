@@ -160,9 +160,27 @@ export const VIET_NAM_PROVINCES: Readonly<Record<string, string>> = Object.fromE
 /** Names of regions that have another one now, or that the table spells by a name that is no longer used. */
 export const REGION_NAMES: Readonly<Record<string, string>> = {
   "AO.17": "Lunda Norte",
+  "AO.ICB": "Icolo e Bengo",
   "CD.08": "Kongo Central",
+  "PH.14": "Bangsamoro",
   "TW.02": "Kaohsiung",
   "VE.26": "La Guaira",
+};
+
+/** Regions that have no code in the table yet: Negros Island Region, Republic Act 12000 of the Philippines, 11 June 2024. */
+export const FURTHER_REGIONS = [
+  { code: "PH.NIR", name: "Negros Island Region", forms: ["NIR", "Region XVIII"] },
+] as const;
+
+/**
+ * Provinces that came to another region, by `<country>.<code of second order>`: Negros Occidental, Negros Oriental and Siquijor by that
+ * act; Sulu by the Supreme Court's decision G.R. 242255 of 2024 and Executive Order 91 of 2025.
+ */
+export const PROVINCE_REGIONS: Readonly<Record<string, string>> = {
+  "PH.H3": "NIR",
+  "PH.46": "NIR",
+  "PH.69": "NIR",
+  "PH.60": "09",
 };
 
 /**
@@ -187,6 +205,21 @@ export const PLACE_REGIONS: Readonly<Record<string, string>> = {
   1646194: "33",
   1985663: "33",
   1990589: "33",
+  1735162: "14", // Setapak and Cheras: Kuala Lumpur
+  1777077: "14",
+  1735168: "12", // Ampang and Bandar Utama: Selangor
+  13118277: "12",
+  7280711: "09", // Lindavista: Mexico City
+  8441115: "35", // Neemuch: Madhya Pradesh
+  549479: "48", // Khoroshyovo-Mnyovniki and Izmaylovo: Moscow
+  554787: "48",
+  8504958: "66", // Akademicheskoye: Saint Petersburg
+  13608003: "23", // Chongming: Shanghai
+  8134081: "11", // New Cairo: Cairo
+  2242906: "ICB", // Calumbo: Law 14/24 of Angola; Zango, which the law names otherwise than people do, has none
+  11592398: "",
+  3347353: "CBG", // Menongue: Cubango, by the same law
+  2350249: "", // Amaigbo: its position is in another state than the town of that name
   1699076: "NCR", // Muntinlupa and Baclaran: Metro Manila
   1729613: "NCR",
   2279755: "98", // Yamoussoukro: its own district since 2011

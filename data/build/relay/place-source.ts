@@ -3,7 +3,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { placeKey } from "../../../src/catalog/gazetteer/normalise.ts";
-import { PLACE_REGIONS, REGION_CODES_REFUSED, REGION_NAMES, VIET_NAM_PROVINCES } from "./place-forms.ts";
+import {
+  FURTHER_REGIONS,
+  PLACE_REGIONS,
+  PROVINCE_REGIONS,
+  REGION_CODES_REFUSED,
+  REGION_NAMES,
+  VIET_NAM_PROVINCES,
+} from "./place-forms.ts";
 
 /** Tables read by the re-laying of the gazetteer, below the folder of the source tables. */
 export const PLACE_SOURCES = [
@@ -12,6 +19,7 @@ export const PLACE_SOURCES = [
   "places/countryInfo.txt",
   "places/admin1.json",
   "places/zone.tab",
+  "places/airports.csv.gz",
 ] as const;
 type PlaceSource = (typeof PLACE_SOURCES)[number];
 
@@ -31,6 +39,8 @@ export interface SourcePlace {
   readonly timezone: string;
   /** Which dump the row is from. */
   readonly src: string;
+  /** Whether its zone is that of a table, of which no map is asked. */
+  readonly isZoneTold: boolean;
 }
 
 /** A first-order region: `code` is `<country>.<GeoNames code>`. */
@@ -55,7 +65,8 @@ export function sourceHashes(folder: string): Record<string, string> {
   return Object.fromEntries(PLACE_SOURCES.map((path) => [path, sha256(readFileSync(join(folder, path)))]));
 }
 
-function readRows(folder: string, path: PlaceSource): string[][] {
+/** Lines of a table, cut at tabs. */
+export function readRows(folder: string, path: PlaceSource): string[][] {
   const bytes = readFileSync(join(folder, path));
   const text = (path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
   return text
@@ -85,11 +96,15 @@ export function readPlaces(folder: string): SourcePlace[] {
     lon_deg: cell(row, "lon"),
     featureCode: cell(row, "fcode"),
     country: cell(row, "country"),
-    region: PLACE_REGIONS[cell(row, "geonameid")] ?? cell(row, "admin1"),
+    region:
+      PLACE_REGIONS[cell(row, "geonameid")] ??
+      PROVINCE_REGIONS[`${cell(row, "country")}.${cell(row, "admin2")}`] ??
+      cell(row, "admin1"),
     population: Number(cell(row, "population")),
     elevation_m: cell(row, "elevation_m") === "" ? null : Number(cell(row, "elevation_m")),
     timezone: cell(row, "timezone"),
     src: cell(row, "src"),
+    isZoneTold: false,
   }));
 }
 
@@ -104,7 +119,7 @@ export function readRegions(folder: string): SourceRegion[] {
   const current: readonly { readonly code: string; readonly name: string }[] = JSON.parse(
     readFileSync(join(folder, "places/admin1.json"), "utf8"),
   );
-  return current
+  const named = current
     .filter(({ code }) => !REGION_CODES_REFUSED.has(code))
     .map(({ code, name }) => {
       const [oldName = name, oldAscii = name] = older.get(code) ?? [];
@@ -116,6 +131,7 @@ export function readRegions(folder: string): SourceRegion[] {
         forms: formsOf(own, code.startsWith("VN.") ? [name] : [name, oldName, oldAscii]),
       };
     });
+  return [...named, ...FURTHER_REGIONS];
 }
 
 /** Other names, those left out whose key is the name's or another's. */

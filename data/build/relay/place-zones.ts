@@ -3,8 +3,6 @@ import type { SourcePlace } from "./place-source.ts";
 
 /** Mark of the rows taken whole, zone included, from the current dump of larger places. */
 const CURRENT_DUMP = "2026";
-/** Mark of those that the gazetteer did not have, whose zone is told. */
-const ADDED = "added";
 const NAUTICAL = "Etc/";
 
 /** Zones of the map that stray over a border: beside them the zone of the gazetteer is the right one (IANA zone1970.tab). */
@@ -25,7 +23,7 @@ export function correctedZones(places: readonly SourcePlace[]): string[] {
     places.filter(({ src }) => src === CURRENT_DUMP).map(({ timezone }) => timezone),
   );
   return places.map((place) => {
-    if (place.src === CURRENT_DUMP || place.src === ADDED) return place.timezone;
+    if (place.src === CURRENT_DUMP || place.isZoneTold) return place.timezone;
     const zone = tzLookup(Number(place.lat_deg), Number(place.lon_deg));
     const isLost = !zonesOfDump.has(zone) && !zone.startsWith(NAUTICAL);
     return isLost && !STRAY.has(`${zone} ${place.country}.${place.region}`) ? zone : place.timezone;

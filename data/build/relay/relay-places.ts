@@ -34,7 +34,7 @@ import {
   sha256,
   sourceHashes,
 } from "./place-source.ts";
-import { STATIONS, type Station } from "./place-stations.ts";
+import { readStations, type Station } from "./place-stations.ts";
 import { correctedZones } from "./place-zones.ts";
 
 /** Written to the manifest and checked by the reader. */
@@ -209,13 +209,13 @@ function jsonLines(values: readonly unknown[]): string {
 }
 
 /**
- * Writes `places/` below `outFolder` from the gazetteer, the region names, the country names and the zone table below
- * `sharedDataFolder`, and from a list of stations. The hashes in the manifest are of the unpacked columns: they do not depend on the compressor.
+ * Writes `places/` below `outFolder` from the gazetteer, the region names, the country names, the zone table and the airports
+ * below `sharedDataFolder`, and from a list of stations. The hashes in the manifest are of the unpacked columns: they do not depend on the compressor.
  */
 export function relayPlaces(
   sharedDataFolder: string,
   outFolder: string,
-  stations: readonly Station[] = STATIONS,
+  stations: readonly Station[] = readStations(sharedDataFolder),
 ): void {
   const places = rankedPlaces(
     withAdditions(readPlaces(sharedDataFolder), { cities: readZoneCities(sharedDataFolder), stations }),

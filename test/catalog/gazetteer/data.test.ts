@@ -16,7 +16,7 @@ import { folderSource } from "../../../src/host/node.ts";
 
 const FOLDER = new URL("../../../data/places/", import.meta.url);
 /** As the gazetteer's description states them. */
-const PLACES = 171_185;
+const PLACES = 171_179;
 const MAX_FILE_BYTES = 2_000_000;
 const MAX_TOTAL_BYTES = 10_000_000;
 
@@ -147,6 +147,7 @@ describe("re-laying the gazetteer", () => {
     writeFileSync(join(shared, "places/countryInfo.txt"), `${COUNTRIES.join("\n")}\n`);
     writeFileSync(join(shared, "places/admin1.json"), JSON.stringify(CURRENT_REGIONS));
     writeFileSync(join(shared, "places/zone.tab"), `${ZONES.join("\n")}\n`);
+    writeFileSync(join(shared, "places/airports.csv.gz"), gzipSync(""));
     relayPlaces(shared, join(scratch, name), stations);
     return join(scratch, name, "places");
   }
@@ -201,7 +202,7 @@ describe("re-laying the gazetteer", () => {
     expect([...zoneNumbers].map((number) => zones[number - 1])).toEqual([
       "Pacific/Easter",
       "Australia/Sydney",
-      "Europe/Berlin",
+      "Europe/First", // the city that the zone is named after
       "Australia/Sydney",
     ]);
   });

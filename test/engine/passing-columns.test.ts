@@ -13,6 +13,8 @@ import {
 import { oncePassing, passingColumn, withPassingColumns } from "../../src/engine/passing-columns.ts";
 import { ttColumns } from "../../src/time/scales.ts";
 
+/** Alone in its process: no other answer has left its memory. */
+
 const engine = await createEngine();
 
 /** The Moon and Mars of hourly instants, as passing columns or not. */

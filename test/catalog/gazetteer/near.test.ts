@@ -6,6 +6,8 @@ import { placePosition } from "../../../src/catalog/gazetteer/place.ts";
 import { placeStore } from "../../../src/catalog/gazetteer/store.ts";
 import { NotRead } from "../../../src/host/later.ts";
 
+/** Alone in its process: no other file has read the index. */
+
 const EARTH_RADIUS_KM = 6371.0088;
 const RAD = Math.PI / 180;
 const latitude = fc.double({ min: -90, max: 90, noNaN: true });

@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest";
 import { Abandoned } from "../../../src/contract/remote.ts";
 import { type TurnLimits, TurnRefused, Turns } from "../../../src/server/threads/turns.ts";
 
+/** Alone in its process: who waits when a test ends is refused ten seconds later. */
+
 /** Turns with a clock that stands until it is set, and a record of who began. */
 function scene(limits: Partial<TurnLimits> = {}) {
   let now_ms = 0;

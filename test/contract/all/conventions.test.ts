@@ -90,7 +90,7 @@ describe("limits (S4.1-18, S8-8)", () => {
         withoutParameter,
         route?.examples[0] ?? endpoint,
       );
-      const range = withParameter(base, "start=2026-01-01T00:00Z&end=2027-01-01T00:00Z");
+      const range = withParameter(base, "start=2026-01-01T00:00Z&end=2026-02-15T00:00Z");
       for (const [unit, step] of Object.entries({
         m: "1440m",
         min: "1440min",

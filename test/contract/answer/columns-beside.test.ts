@@ -119,10 +119,13 @@ describe.each(ROUTES_ASKED)("rows of $path that are columns too", ({ members, ta
     }
   });
 
-  test.each(TABLES)("are written as their objects are, each member by itself: %s", async (form) => {
-    for (const member of members) {
-      const one = `${targets[0]}&${form}&fields=${member}`;
-      expect(await ask(one, "counted"), one).toEqual(await ask(one, "withheld"));
+  // which members are written does not depend on the form: each is asked for in two, and each form of several
+  test("are written as their objects are, each member by itself", async () => {
+    for (const [i, member] of members.entries()) {
+      for (const at of [i, i + 1 + TABLES.length / 2]) {
+        const one = `${targets[0]}&${TABLES[at % TABLES.length]}&fields=${member}`;
+        expect(await ask(one, "counted"), one).toEqual(await ask(one, "withheld"));
+      }
     }
   });
 

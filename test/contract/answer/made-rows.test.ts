@@ -6,9 +6,10 @@ import { ROUTES } from "../../../src/routes/index.ts";
 import { MadeList } from "../../../src/solve/made-list.ts";
 import { call } from "../call.ts";
 
-const SPAN = "start=2026-01-01&end=2026-03-15&lat=68&lon=20&tz=Europe/Stockholm";
+/** The end of the polar night, and the first days with a sunrise. */
+const SPAN = "start=2026-01-01&end=2026-01-15&lat=68&lon=20&tz=Europe/Stockholm";
 const DAYS = [`/v2/sun?${SPAN}`, `/v2/rise-set?bodies=sun,moon&${SPAN}`, `/v2/twilight?${SPAN}`];
-const FORMS = ["", "format=csv", "format=ndjson", "shape=columns", "shape=flat", "format=arrow", "limit=40"];
+const FORMS = ["", "format=csv", "format=ndjson", "shape=columns", "shape=flat", "format=arrow", "limit=5"];
 
 /** The routes with what `change` makes of rows that are made as they are written, and without columns in their place. */
 function routesWith(change: (rows: MadeList<unknown>) => unknown): RouteDefinition[] {
@@ -34,7 +35,7 @@ describe("rows that are made as they are written", () => {
         return row;
       });
     const { json } = await ask(target, routesWith(counted));
-    expect(json.data.series.length).toBeGreaterThanOrEqual(73);
+    expect(json.data.series.length).toBeGreaterThanOrEqual(14);
     expect(made).toEqual([...json.data.series.keys()]);
   });
 

@@ -64,3 +64,11 @@ async function watchMemory(target: Target, seconds: number): Promise<number> {
 export function aliveness(isAlive: boolean): string {
   return isAlive ? "alive" : "**dead**";
 }
+
+/** What a bystander may notice of what others do within their plans. */
+const MOST_P95_MS = 250;
+export const BESIDE = `small calls: all answered, p95 ≤ ${MOST_P95_MS} ms`;
+
+export function isUndisturbed({ asked, answered, p95_ms }: Summary): boolean {
+  return asked > 0 && answered === asked && p95_ms <= MOST_P95_MS;
+}

@@ -4,12 +4,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { digits } from "../report/figures.ts";
 import { HOST } from "../service/server.ts";
 import { ATTACKER, ask, summaryOf } from "./asking.ts";
-import { type Attack, aliveness, type Finding, watchAttack } from "./attack.ts";
+import { type Attack, aliveness, BESIDE, type Finding, isUndisturbed, watchAttack } from "./attack.ts";
 import { isAlive, mainThread_ms, resident_mb, startTarget, untilIdle } from "./target.ts";
 
 /** What a bystander notices of one address that asks for many pages, searches or answers at once. */
-
-const MOST_P95_MS = 250;
 
 /** The questions of the explorer that take longest within the plan Basic, each for a year of its own. */
 const ALL = "sun,moon,mercury,venus,mars,jupiter,saturn,uranus,neptune";
@@ -55,7 +53,7 @@ async function besides(folder: string, paths: readonly string[], seconds: number
   const { isAlive: alive, most_mb, small, quiet, found } = noticed;
   return {
     figures: `${aliveness(alive)}, ${digits(most_mb)} MB; small calls: ${small.answered} of ${small.asked}, p95 ${small.p95_ms} ms (quiet ${quiet.p95_ms}); ${found.answered} of ${paths.length} answered, main thread ${digits(found.main_ms / paths.length)} ms each`,
-    held: alive && small.answered === small.asked && small.p95_ms <= MOST_P95_MS,
+    held: alive && isUndisturbed(small),
   };
 }
 
@@ -101,8 +99,6 @@ async function ahead(folder: string): Promise<Finding> {
     await target.end();
   }
 }
-
-const BESIDE = `small calls: all answered, p95 ≤ ${MOST_P95_MS} ms`;
 
 export const BESIDES: readonly Attack[] = [
   {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ATTACKER, ask, type Outcome, type Summary, summaryOf, VICTIM } from "./asking.ts";
-import { type Attack, type Finding, watchAttack } from "./attack.ts";
+import { type Attack, BESIDE, type Finding, isUndisturbed, watchAttack } from "./attack.ts";
 import { isAlive, type Target } from "./target.ts";
 
 /**
@@ -50,17 +50,24 @@ function hog(target: Target, path: string): () => Promise<Summary> {
 }
 
 async function hogged(folder: string, path: string, plan: string): Promise<Finding> {
-  const { found } = await watchAttack({ folder, environment: { DEFAULT_PLAN: plan } }, SECONDS, (target) =>
-    hog(target, path),
+  const { found, small } = await watchAttack(
+    { folder, environment: { DEFAULT_PLAN: plan } },
+    SECONDS,
+    (target) => hog(target, path),
   );
   const { answered, asked, p95_ms, broken } = found;
   return {
-    figures: `${answered} of ${asked} answered, p95 ${p95_ms} ms, ${broken} broken`,
-    held: asked > 0 && answered >= LEAST_ANSWERED * asked && p95_ms <= MOST_P95_MS && broken === 0,
+    figures: `${answered} of ${asked} answered, p95 ${p95_ms} ms, ${broken} broken; small calls: ${small.answered} of ${small.asked}, p95 ${small.p95_ms} ms`,
+    held:
+      isUndisturbed(small) &&
+      asked > 0 &&
+      answered >= LEAST_ANSWERED * asked &&
+      p95_ms <= MOST_P95_MS &&
+      broken === 0,
   };
 }
 
-const BAR = "a victim's large requests: ≥ 95 % answered, p95 ≤ 5 s; 0 resets";
+const BAR = `a victim's large requests: ≥ 95 % answered, p95 ≤ 5 s; 0 resets; ${BESIDE}`;
 
 export const HOGS: readonly Attack[] = [
   {

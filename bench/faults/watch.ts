@@ -2,13 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { HOST } from "../service/server.ts";
 import { ATTACKER, ask, BYSTANDER, type Outcome, smallPath, summaryOf, VICTIM } from "./asking.ts";
-import type { Attack, Finding } from "./attack.ts";
+import { type Attack, BESIDE, type Finding, isUndisturbed } from "./attack.ts";
 import { startTarget, type Target, untilIdle } from "./target.ts";
 
 /** Whoever works is not the one who is asked whether all is well: what others notice of work that takes long, or never ends. */
 
 const INJECTED = fileURLToPath(new URL("injected.mjs", import.meta.url));
-const MOST_P95_MS = 250;
 
 const SPIN = "/v2/rise-set?body=moon&start=2026-01-01&end=2027-12-31&lat=52&lon=13&tz=Etc%2FGMT%2B11";
 const OTHER = "/v2/positions?bodies=mars,moon&start=2026-01-01&step=5min&count=8900&format=csv";
@@ -56,7 +55,7 @@ async function spun(folder: string): Promise<Finding> {
       Promise.all(Array.from({ length: 20 }, (_, i) => pause(100 * i).then(health))),
     ]);
     const outcomes = await Promise.race([Promise.all(spinning), pause(15_000, [] as Outcome[])]);
-    const { p95_ms, answered } = summaryOf(small);
+    const noticed = summaryOf(small);
     const statuses = outcomes.map(({ status }) => status);
     const ended = new Promise<number | null>((resolve) => target.process.once("exit", resolve));
     const again = spin();
@@ -68,15 +67,14 @@ async function spun(folder: string): Promise<Finding> {
     await Promise.all(again);
     const health_ms = Math.max(...healths_ms);
     return {
-      figures: `told after ${some_ms(told_ms)}, replaced after ${some_ms(replaced_ms)}, their callers ${statuses.join(" ") || "unanswered"}; /healthz ≤ ${some_ms(health_ms)}; small calls ${answered} of ${small.length}, p95 ${p95_ms} ms; SIGTERM: status ${status} after ${some_ms(drained_ms)}`,
+      figures: `told after ${some_ms(told_ms)}, replaced after ${some_ms(replaced_ms)}, their callers ${outcomes.map(({ status, took_ms }) => `${status} after ${some_ms(took_ms)}`).join(", ") || "unanswered"}; /healthz ≤ ${some_ms(health_ms)}; small calls ${noticed.answered} of ${noticed.asked}, p95 ${noticed.p95_ms} ms; SIGTERM: status ${status} after ${some_ms(drained_ms)}`,
       held:
         told_ms <= MOST_TOLD_MS &&
         replaced_ms <= MOST_REPLACED_MS &&
         health_ms <= MOST_TOLD_MS &&
         statuses.length === 2 &&
         statuses.every((one) => one === 503) &&
-        answered === small.length &&
-        p95_ms <= MOST_P95_MS &&
+        isUndisturbed(noticed) &&
         status === 0 &&
         drained_ms <= DRAIN_MS,
     };
@@ -131,8 +129,6 @@ async function stalled(folder: string): Promise<Finding> {
     await target.end();
   }
 }
-
-const BESIDE = `small calls: all answered, p95 ≤ ${MOST_P95_MS} ms`;
 
 export const WATCH: readonly Attack[] = [
   {

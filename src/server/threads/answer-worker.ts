@@ -15,8 +15,8 @@ import { ROUTES } from "../../routes/index.ts";
 import { createSky } from "../../sky/sky.ts";
 import { useZoneTable } from "../../time/zone.ts";
 import { type PageRequest, type ThreadResult, type ThreadTask, threadData } from "./messages.ts";
-import { ownThread } from "./processor-time.ts";
 import { releaseMemory } from "./release.ts";
+import { ownThread, standBack } from "./system-thread.ts";
 
 const data = threadData(workerData);
 if (data.zones !== null) useZoneTable(data.zones);
@@ -35,6 +35,9 @@ function collectAfter(answers: readonly { readonly body: Uint8Array }[]): void {
   if (bytes >= LARGE_BYTES && typeof collect === "function") setImmediate(() => collect());
 }
 
+// not before: one that takes the place of another is waited for
+standBack(OWN_THREAD);
+
 /** Answers one request; the memory of the bodies is handed over with the message. */
 export default async function answerRequest({ spare, place, ...request }: ThreadTask): Promise<unknown> {
   Atomics.store(data.begun, place, OWN_THREAD);
@@ -52,6 +55,8 @@ export default async function answerRequest({ spare, place, ...request }: Thread
     // a fault keeps its stack for the log
     if (!(refusal instanceof Problem) || refusal.code === "INTERNAL_ERROR") throw refusal;
     return { kind: "problem", code: refusal.code, details: refusal.details } satisfies ThreadResult;
+  } finally {
+    Atomics.compareExchange(data.begun, place, OWN_THREAD, 0);
   }
 }
 

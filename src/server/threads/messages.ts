@@ -9,7 +9,7 @@ export interface ThreadData {
   readonly store: EngineStore;
   /** Text of the time-zone table in use; null: the built-in one. */
   readonly zones: string | null;
-  /** Where a thread notes that it has begun a task, in the task's place. */
+  /** Where a thread notes that it has begun a task, in the task's place, and 0 when it has ended it. */
   readonly begun: Int32Array<SharedArrayBuffer>;
 }
 

@@ -1,24 +1,32 @@
 import { US_PER_MS } from "../../units/units.ts";
-import { processorTime_ms } from "./processor-time.ts";
+import { processorTime_ms } from "./system-thread.ts";
 
 /**
- * Follows what threads work on, each task from when a thread has begun it. A task has its price. One that takes longer is late, by the
- * clock, which is told; one that has had far more of a processor is given up. Threads stand behind the main one, on cores that others
- * use: how long they wait for them says nothing of their work.
+ * Follows what threads work on, each task from when a thread has begun it until the thread has ended it. A task has its price. One
+ * that takes longer by the clock is late, which is told. It is given up by what it has had of a processor, because a thread that waits
+ * for a core does no wrong; the longer others have waited, the less beyond its price it may have had.
  */
 
-/** Times its price that a task may take before it is late, and before it is given up; and what it may take beside that. */
-const LATE_PRICES = 3;
+/** A task is late when it has taken its price and this. */
 const LATE_MS = 500;
-const LOST_PRICES = 10;
+/** What a task may have had of a processor: so many times its price, and this. A thread that has just started compiles its code first. */
+const LOST_PRICES = 4;
 const LOST_MS = 1000;
-/** By the clock a task is given up as well: one that waits for what never comes, or where nobody tells what threads have had. */
+/** When it has taken so long by the clock, which leaves time to start another thread within five seconds, it may have had less. */
+const LONG_MS = 2000;
+const LONG_PRICES = 2;
+const LONG_LOST_PRICES = 3;
+const LONG_LOST_MS = 250;
+/** By the clock alone: a task that waits for what never comes, or where nobody tells what threads have had. */
 const ABSENT_MS = 30_000;
-/** The same while tables are filled; and how long a task may wait for a thread that is just starting. */
+const ABSENT_PRICES = 10;
+/** While tables are filled, a task may have had this of a processor; and a task may wait so long for a thread that is just starting. */
 const UNSETTLED_MS = 20_000;
 const STARTING_MS = 60_000;
 
 const LOOK_MS = 100;
+/** What stands in a task's place before a thread has begun it, and when it has ended it. */
+const NOT_BEGUN = 0;
 
 export interface WatchOptions {
   /** Tasks that may be followed at a time. */
@@ -27,6 +35,9 @@ export interface WatchOptions {
   readonly isSettled: () => boolean;
   /** Told once of each task that is late. */
   readonly onLate: (path: string, took_ms: number) => void;
+  /** What the system's thread of a number has had of a processor so far. */
+  readonly processor_ms?: (thread: number) => number;
+  readonly now_ms?: () => number;
 }
 
 interface Task {
@@ -54,15 +65,19 @@ export interface Followed {
 }
 
 export class WorkWatch {
-  /** One for each place: the system's number of the thread that has begun the task, or -1; 0 before. */
+  /** One for each place: the system's number of the thread that has begun the task, or -1; 0 before, and after. */
   readonly begun: Int32Array<SharedArrayBuffer>;
   readonly #options: WatchOptions;
   readonly #free: number[];
+  readonly #processor_ms: (thread: number) => number;
+  readonly #now_ms: () => number;
   readonly #tasks = new Map<number, Task>();
   #looking: NodeJS.Timeout | null = null;
 
   constructor(options: WatchOptions) {
     this.#options = options;
+    const { processor_ms = processorTime_ms, now_ms = () => performance.now() } = options;
+    [this.#processor_ms, this.#now_ms] = [processor_ms, now_ms];
     this.begun = new Int32Array(new SharedArrayBuffer(options.places * Int32Array.BYTES_PER_ELEMENT));
     this.#free = Array.from({ length: options.places }, (_, place) => place);
   }
@@ -78,12 +93,12 @@ export class WorkWatch {
   follow(path: string, expected_us: number, giveUp: () => void): Followed {
     const place = this.#free.pop();
     if (place === undefined) throw new RangeError("more tasks than places");
-    this.begun[place] = 0;
+    this.begun[place] = NOT_BEGUN;
     this.#tasks.set(place, {
       path,
       price_ms: expected_us / US_PER_MS,
       giveUp,
-      asked_ms: performance.now(),
+      asked_ms: this.#now_ms(),
       begun: null,
       isLate: false,
     });
@@ -97,7 +112,7 @@ export class WorkWatch {
   }
 
   #look(): void {
-    const now_ms = performance.now();
+    const now_ms = this.#now_ms();
     for (const [place, task] of this.#tasks) this.#judge(place, task, now_ms);
     if (this.#tasks.size > 0 || this.#looking === null) return;
     clearInterval(this.#looking);
@@ -106,21 +121,30 @@ export class WorkWatch {
 
   #judge(place: number, task: Task, now_ms: number): void {
     const thread = Atomics.load(this.begun, place);
-    if (task.begun === null && thread !== 0)
-      task.begun = { thread, at_ms: now_ms, had_ms: processorTime_ms(thread) };
+    if (task.begun === null && thread !== NOT_BEGUN)
+      task.begun = { thread, at_ms: now_ms, had_ms: this.#processor_ms(thread) };
     if (task.begun === null) {
       if (now_ms - task.asked_ms > STARTING_MS) task.giveUp();
       return;
     }
+    // its answer is under way to this thread, which may have stood still itself
+    if (thread === NOT_BEGUN) return;
     const took_ms = now_ms - task.begun.at_ms;
-    if (took_ms < LATE_MS + LATE_PRICES * task.price_ms) return;
+    if (took_ms < LATE_MS + task.price_ms) return;
     if (!task.isLate) {
       task.isLate = true;
       this.#options.onLate(task.path, took_ms);
     }
-    const lost_ms = this.#options.isSettled() ? LOST_MS : UNSETTLED_MS;
-    const had_ms = processorTime_ms(thread) - task.begun.had_ms;
-    const [most_had_ms, most_ms] = [lost_ms, ABSENT_MS].map((ms) => ms + LOST_PRICES * task.price_ms);
-    if (had_ms > (most_had_ms ?? 0) || took_ms > (most_ms ?? 0)) task.giveUp();
+    const had_ms = this.#processor_ms(thread) - task.begun.had_ms;
+    if (had_ms > this.#mostOf_ms(task.price_ms, took_ms)) task.giveUp();
+    else if (took_ms > ABSENT_MS + ABSENT_PRICES * task.price_ms) task.giveUp();
+  }
+
+  /** What a task of a price that has taken so long may have had of a processor. */
+  #mostOf_ms(price_ms: number, took_ms: number): number {
+    if (!this.#options.isSettled()) return UNSETTLED_MS + LOST_PRICES * price_ms;
+    return took_ms > LONG_MS + LONG_PRICES * price_ms
+      ? LONG_LOST_MS + LONG_LOST_PRICES * price_ms
+      : LOST_MS + LOST_PRICES * price_ms;
   }
 }

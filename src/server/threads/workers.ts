@@ -7,9 +7,6 @@ import { expectedTime_us } from "./costs.ts";
 import type { ThreadData, ThreadRequest, ThreadResult, ThreadTask } from "./messages.ts";
 import { WorkWatch } from "./work-watch.ts";
 
-/** Steps by which threads stand back behind the main one, which the small requests wait for. */
-const NICENESS = 10;
-
 /**
  * Memory of a thread's heap beyond which it is ended, rather than the process: beside the main one the largest answer has room within
  * a container of 768 MiB.
@@ -127,7 +124,6 @@ export class Workers {
       workerData: { store, zones, begun: this.#watch.begun } satisfies ThreadData,
       minThreads: threads,
       maxThreads: threads,
-      niceIncrement: NICENESS,
       // a thread that waits by them never comes to collect what a large answer has left, nor to give memory back when idle
       atomics: "disabled",
       resourceLimits: HEAP_LIMITS,

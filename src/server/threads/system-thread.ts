@@ -1,4 +1,5 @@
 import { readFileSync, readlinkSync } from "node:fs";
+import { setPriority } from "node:os";
 import { NS_PER_MS } from "../../units/units.ts";
 
 /** What stands for a thread whose number nobody tells. */
@@ -21,5 +22,18 @@ export function processorTime_ms(thread: number): number {
     return Number(running) / NS_PER_MS;
   } catch {
     return 0;
+  }
+}
+
+/** Steps by which threads stand back behind the main one, which the small requests wait for. */
+const NICENESS = 10;
+
+/** Lets a thread of this process stand back; where its number is unknown it does not. */
+export function standBack(thread: number): void {
+  if (thread === UNKNOWN) return;
+  try {
+    setPriority(thread, NICENESS);
+  } catch {
+    // not allowed: it works at the pace of the others
   }
 }

@@ -76,7 +76,7 @@ function machinesOf(findings: Findings): string {
     "",
     `Load of the machine meanwhile, the attacks' own and that of other work: up to ${most}.`,
     "The load generator runs on the same machine, so that latencies hold its own time as well; memory is limited to 768 MiB by a control",
-    "group where one can be made. “Before” is the last build before the service was hardened, attacked by the same scripts.",
+    "group where one can be made, and the server has such a group for its processor, of twice the share of other work. “Before” is the last build before the service was hardened, attacked by the same scripts.",
   ].join("\n");
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort, HOST, imageAllocator } from "../service/server.ts";
 import { ask } from "./asking.ts";
-import { limitMemory } from "./memory-limit.ts";
+import { contain } from "./container.ts";
 
 /** A build of the service that is attacked: a process of its own, within the memory that a container would have. */
 
@@ -72,7 +72,7 @@ export async function launch({
   });
   // a message to a process that is just ending
   child.on("error", () => {});
-  const release = limitMemory(child, memory_bytes);
+  const release = contain(child, memory_bytes);
   const end = async () => {
     if (!hasEnded(child)) {
       const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -24,14 +24,14 @@ export class UsageError extends Error {}
 /** Parameters that may stand without a value, which then is `true`. */
 const SWITCHES = new Set(["pretty", "stream", "upcoming", "explain", "all_day"]);
 /** Options of the command line itself, without a value. */
-const FLAGS: Readonly<Record<string, "help" | "version" | "json" | "open">> = {
-  "--help": "help",
-  "-h": "help",
-  "--version": "version",
-  "-v": "version",
-  "--json": "json",
-  "--open": "open",
-};
+const FLAGS = new Map<string, "help" | "version" | "json" | "open">([
+  ["--help", "help"],
+  ["-h", "help"],
+  ["--version", "version"],
+  ["-v", "version"],
+  ["--json", "json"],
+  ["--open", "open"],
+]);
 const FILE = new Set(["-o", "--output"]);
 
 /**
@@ -50,7 +50,7 @@ export function parseCommandLine(
   let file: string | null = null;
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? "";
-    const flag = FLAGS[word];
+    const flag = FLAGS.get(word);
     if (flag !== undefined) flags[flag] = true;
     else if (FILE.has(word)) {
       file = fileAfter(word, words[index + 1]);

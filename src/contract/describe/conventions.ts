@@ -98,6 +98,7 @@ const ORDER_OF_CHECKS = [
   "path",
   "method",
   "rate limit",
+  "load of the service",
   "parameter names",
   "form of each parameter",
   "conflicts between parameters",

@@ -56,15 +56,25 @@ export function registerGuards(app: FastifyInstance, served: ServedPaths, contex
   app.setErrorHandler((error, request, reply) => answerFault(error, request, reply, context));
 }
 
-/** Waits for the caller's turn; a call that is refused for having waited too long costs nothing. */
+/** Waits for the caller's turn; one that is refused for having waited too long, or whose caller has left, costs nothing. */
 async function begin(request: FastifyRequest, context: AppContext): Promise<void> {
   const caller = callerOf(request, context);
   try {
     await context.rounds.begin(caller.id, request.raw.socket);
   } catch (refusal) {
-    if (refusal instanceof Problem && request.caller !== null)
-      await context.counter.refund(caller.id, caller.plan);
+    if (request.caller !== null) await context.counter.refund(caller.id, caller.plan);
     throw refusal;
+  }
+}
+
+/** Whether the caller's turn has come; the path is judged first, so that the load of the service refuses nobody here. */
+async function comesToTurn(request: FastifyRequest, context: AppContext): Promise<boolean> {
+  try {
+    await context.rounds.begin(callerOf(request, context).id, request.raw.socket);
+    return true;
+  } catch (refusal) {
+    if (!(refusal instanceof Problem)) throw refusal;
+    return false;
   }
 }
 
@@ -96,13 +106,13 @@ async function answerUnserved(
     return reply.code(204).headers(optionsHeaders(methods)).send();
   closeAfterBody(request, reply);
   // what was meant is searched for: no caller's many unknown paths come before the calls of others
-  await context.rounds.begin(callerOf(request, context).id, request.raw.socket);
+  const hasTurn = await comesToTurn(request, context);
   if (methods !== null) {
     const { problem, allow } = refuseMethod(request.method, path, served);
     if (allow !== null) reply.header("allow", allow);
     throw problem;
   }
-  if (!(await isWithinPlan({ request, reply, context }, path))) throw nothingServed();
+  if (!hasTurn || !(await isWithinPlan({ request, reply, context }, path))) throw nothingServed();
   const asked = callContext(request, context);
   throw unknownPath(request.raw.url ?? "/", context.routes, {
     isServed: (other) => served.methodsOf(other) !== null,

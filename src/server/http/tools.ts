@@ -3,8 +3,8 @@ import { Problem } from "../../contract/terms/problem.ts";
 import { once } from "../../host/once.ts";
 import { toolPage } from "../../site/pages/tool-page.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
-import { admitToolCall } from "../limits/tool-admission.ts";
-import { identifyToolCaller } from "../limits/tool-caller.ts";
+import { admitToolCall, refundToolCall } from "../limits/tool-admission.ts";
+import { type IdentifiedCaller, identifyToolCaller } from "../limits/tool-caller.ts";
 import { MAX_MESSAGE_BYTES } from "../mcp/bounds.ts";
 import { createToolDesk, type ToolCaller, type ToolDesk } from "../mcp/desk.ts";
 import { answerMessage, errorResponse, INVALID_REQUEST } from "../mcp/endpoint.ts";
@@ -119,14 +119,24 @@ function createCaller(exchange: Exchange): ToolCaller {
   return {
     outsidePlan: (messages) => chargeMessages(messages, exchange),
     admit: async () => {
-      await context.rounds.begin(identified.caller.id, request.raw.socket);
       const { refusal, states } = await admitToolCall(identified, context);
       reply.headers(rateLimitHeaders({ states }));
+      if (refusal === null) await begin(identified, exchange);
       return refusal;
     },
     context: () => callContext(request, context),
     elsewhere: once(() => elsewhereFor(exchange)),
   };
+}
+
+/** Waits for the caller's turn; one that is refused for having waited too long, or whose caller has left, costs nothing. */
+async function begin(identified: IdentifiedCaller, { request, context }: Exchange): Promise<void> {
+  try {
+    await context.rounds.begin(identified.caller.id, request.raw.socket);
+  } catch (refusal) {
+    await refundToolCall(identified, context);
+    throw refusal;
+  }
 }
 
 function webHeaders(request: FastifyRequest): Headers {

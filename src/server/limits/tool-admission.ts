@@ -40,6 +40,16 @@ export async function admitToolCall(
   };
 }
 
+/** Gives an admitted call back that could not be begun. */
+export async function refundToolCall(
+  { caller, by }: IdentifiedCaller,
+  context: AdmissionContext,
+): Promise<void> {
+  const free = by === "address" ? freeCalls(caller.plan, context) : null;
+  if (free !== null) await context.counter.refund(freeId(caller.id), free);
+  await context.counter.refund(caller.id, caller.plan);
+}
+
 const freeId = (callerId: string) => `free-tools:${callerId}`;
 
 /** The caller's plan with the free calls for its day; null where calls are not metered at all. */

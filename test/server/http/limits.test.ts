@@ -218,6 +218,22 @@ describe("503", () => {
     expect(counted).toBe(0);
     expect((await request(server, "/healthz")).statusCode).toBe(200);
   });
+
+  it("comes after 404, 405 and 429, and before the parameters are read", async () => {
+    const server = await testApp({ rounds: CROWDED });
+    const statusOf = async (path: string, method: "GET" | "POST" = "GET") =>
+      (await request(server, path, {}, method)).statusCode;
+    expect(await statusOf("/v2/planets")).toBe(404);
+    expect(await statusOf("/api/planets")).toBe(404);
+    expect(await statusOf("/v2/positions", "POST")).toBe(405);
+    expect(await statusOf("/v2/positions?latt=1")).toBe(503);
+    const spent: RateCounter = {
+      count: async () => ({ allowed: false, states: [], retry_after_s: 7 }),
+      refund: async () => {},
+    };
+    const answer = await request(await testApp({ rounds: CROWDED, counter: spent }), SMALL_REQUEST);
+    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "7"]);
+  });
 });
 
 describe("413 (S7.1-5, S8-5)", () => {

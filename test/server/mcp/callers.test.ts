@@ -292,4 +292,20 @@ describe("overload", () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers["retry-after"]).toBe("1");
   });
+
+  it("does not count them", async () => {
+    let counted = 0;
+    const counter = {
+      count: async () => {
+        counted += 1;
+        return { allowed: true, states: [], retry_after_s: 0 };
+      },
+      refund: async () => {
+        counted -= 1;
+      },
+    };
+    const app = await testApp({ rounds: CROWDED, counter });
+    expect((await post(app, CALL)).statusCode).toBe(503);
+    expect(counted).toBe(0);
+  });
 });

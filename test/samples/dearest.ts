@@ -1,3 +1,4 @@
+import type { CanonicalPair } from "../../src/contract/ask/canonical.ts";
 import type { RouteDefinition } from "../../src/contract/declare/route.ts";
 import { type Extent, genesOf } from "./forms.ts";
 
@@ -7,6 +8,8 @@ import { type Extent, genesOf } from "./forms.ts";
 export interface Weighed {
   readonly cpu_us: number;
   readonly units: number;
+  /** The question in its canonical form. */
+  readonly pairs: readonly CanonicalPair[];
 }
 
 export interface Search {
@@ -21,7 +24,7 @@ export interface Found extends Weighed {
   readonly target: string;
 }
 
-interface Asked {
+export interface Asked {
   readonly extent: Extent;
   readonly values: Readonly<Record<string, string>>;
 }
@@ -69,7 +72,7 @@ function withoutOne(values: Asked["values"], die: number): Asked["values"] {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name !== gone));
 }
 
-function targetAt(
+export function targetAt(
   route: RouteDefinition,
   needed: Readonly<Record<string, string>>,
   { extent, values }: Asked,
@@ -81,8 +84,26 @@ function targetAt(
   return query.length === 0 ? route.path : `${route.path}?${query.join("&")}`;
 }
 
+/**
+ * A request of a route at random: some of its parameters, at a size between the smallest and the largest that is taken, small ones as
+ * often as large ones; null where nothing is taken.
+ */
+export function drawn(route: RouteDefinition, { random, isTaken }: Omit<Search, "weigh">): string | null {
+  const genes = genesOf(route);
+  const any = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
+  const extent = any(genes.extents);
+  if (extent === undefined) return null;
+  const values: Record<string, string> = {};
+  for (let more = Math.floor(random() * 4); more > 0; more--) Object.assign(values, any(genes.variations));
+  const targetOf = (size: number) => targetAt(route, genes.needed, { extent, values }, size);
+  const most = largestTaken((size) => isTaken(route, targetOf(size)));
+  if (most === 0) return null;
+  const target = targetOf(Math.max(1, Math.round(most ** random())));
+  return isTaken(route, target) ? target : null;
+}
+
 /** Found by halving, as far as sizes that are taken come first. */
-function largestTaken(isTaken: (size: number) => boolean): number {
+export function largestTaken(isTaken: (size: number) => boolean): number {
   if (isTaken(LARGEST_SIZE)) return LARGEST_SIZE;
   let [least, most] = [0, LARGEST_SIZE];
   while (most - least > Math.max(1, least >> 6)) {

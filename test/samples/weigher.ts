@@ -1,4 +1,5 @@
 import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
+import type { CanonicalPair } from "../../src/contract/ask/canonical.ts";
 import type { CallContext, RouteDefinition } from "../../src/contract/declare/route.ts";
 import { type Prepared, prepare } from "../../src/contract/run.ts";
 import type { Plan } from "../../src/contract/terms/plans.ts";
@@ -28,15 +29,17 @@ export async function weigher(plan: Plan, runs: number): Promise<Omit<Search, "r
   };
   const asked = (route: RouteDefinition, target: string) => {
     let units = 0;
+    let pairs: readonly CanonicalPair[] = [];
     const listening = {
-      takes: (_path: string, price: number) => {
-        units = price;
+      takes: (_path: string, asked: number, given: () => readonly CanonicalPair[]) => {
+        units = asked;
+        pairs = given();
         return false;
       },
       respond: () => Promise.reject(new Error("nothing is sent elsewhere")),
     };
     const prepared = prepare(route, target.split("?")[1] ?? "", context, listening);
-    return { prepared, units };
+    return { prepared, units, pairs };
   };
   return {
     isTaken: (route, target) => refusedAsNull(() => asked(route, target)) !== null,
@@ -48,7 +51,8 @@ export async function weigher(plan: Plan, runs: number): Promise<Omit<Search, "r
         if (question === null) return null;
         await answered(question.prepared);
         const cpu_us = processor_us() - begun_us;
-        if (least === null || cpu_us < least.cpu_us) least = { cpu_us, units: question.units };
+        if (least === null || cpu_us < least.cpu_us)
+          least = { cpu_us, units: question.units, pairs: question.pairs };
       }
       return least;
     },

@@ -1,0 +1,139 @@
+/**
+ * Fits what requests are priced at to what they cost: `npm run bench:prices -- --draw 40` draws requests of all routes within the plans,
+ * measures them with all tables filled, and adds them to those in node_modules/.cache; `--fit` writes data/server/costs.json from them,
+ * and docs/prices.md, how far prices are from costs, of requests that the fit has not seen. Paths of routes choose.
+ */
+import "../../src/host/start-node.ts";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { PLANS } from "../../src/contract/terms/plans.ts";
+import { ROUTES } from "../../src/routes/index.ts";
+import { costOf_us } from "../../src/server/threads/costs.ts";
+import { traitsOf } from "../../src/server/threads/traits.ts";
+import { drawn } from "../../test/samples/dearest.ts";
+import { seededRandom } from "../../test/samples/random.ts";
+import { weigher } from "../../test/samples/weigher.ts";
+import { digits } from "../report/figures.ts";
+import { describeMachine, machineLine } from "../report/machine.ts";
+import { markdownTable } from "../report/markdown.ts";
+import { fitted, type Sample } from "./price-fit.ts";
+
+const SAMPLES = new URL("../../node_modules/.cache/prices.jsonl", import.meta.url);
+const COSTS = new URL("../../data/server/costs.json", import.meta.url);
+const REPORT = new URL("../../docs/prices.md", import.meta.url);
+
+const PLAN_OF_DRAWS = PLANS.mega;
+const RUNS = 3;
+/** Every so-manieth request of a route is kept from the fit, and the prices are judged by it. */
+const KEPT_BACK = 4;
+const DISTANCE = 2;
+/** What costs less is lost in what every request costs. */
+const LEAST_US = 300;
+
+const { values, positionals } = parseArgs({
+  options: {
+    draw: { type: "string", default: "0" },
+    seed: { type: "string", default: "1" },
+    fit: { type: "boolean", default: false },
+  },
+  allowPositionals: true,
+});
+const routes = ROUTES.filter(({ path }) => positionals.length === 0 || positionals.includes(path));
+
+interface Kept extends Sample {
+  readonly path: string;
+  readonly target: string;
+}
+
+/** Draws requests of each route and keeps what they cost. */
+async function draw(count: number): Promise<void> {
+  const search = { random: seededRandom(Number(values.seed)), ...(await weigher(PLAN_OF_DRAWS, RUNS)) };
+  for (const route of routes) {
+    for (let i = 0; i < count; i++) {
+      const target = drawn(route, search);
+      const weighed = target === null ? null : await search.weigh(route, target);
+      if (target === null || weighed === null) continue;
+      const { cpu_us, units, pairs } = weighed;
+      const kept: Kept = { path: route.path, target, cpu_us, units, traits: traitsOf(pairs) };
+      appendFileSync(SAMPLES, `${JSON.stringify(kept)}\n`);
+    }
+    console.log(`${route.path} drawn`);
+  }
+}
+
+function readSamples(): readonly Kept[] {
+  if (!existsSync(SAMPLES)) return [];
+  return readFileSync(SAMPLES, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+interface Judged {
+  readonly path: string;
+  readonly asked: number;
+  readonly within: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+function isWithin(ratio: number): boolean {
+  return ratio >= 1 / DISTANCE && ratio <= DISTANCE;
+}
+
+function refit(): void {
+  const samples = readSamples();
+  const file = JSON.parse(readFileSync(COSTS, "utf8"));
+  const judged: Judged[] = [];
+  for (const { path } of routes) {
+    const own = samples.filter((sample) => sample.path === path && sample.cpu_us > 0);
+    if (own.length === 0) continue;
+    const cost = fitted(own.filter((_, i) => i % KEPT_BACK !== 0));
+    file.costs[path] = cost;
+    const ratios = own
+      .filter(({ cpu_us }, i) => i % KEPT_BACK === 0 && cpu_us >= LEAST_US)
+      .map(({ units, traits, cpu_us }) => costOf_us(cost, units, traits) / cpu_us);
+    judged.push({
+      path,
+      asked: ratios.length,
+      within: ratios.filter(isWithin).length,
+      lowest: Math.min(...ratios),
+      highest: Math.max(...ratios),
+    });
+  }
+  Object.assign(file, { machine: describeMachine(), date: new Date().toISOString().slice(0, 10) });
+  writeFileSync(COSTS, `${JSON.stringify(file, null, 2)}\n`);
+  writeFileSync(REPORT, report(judged, samples.length));
+}
+
+function report(judged: readonly Judged[], count: number): string {
+  const rows = judged.map(({ path, asked, within, lowest, highest }) => [
+    path,
+    String(asked),
+    String(within),
+    asked === 0 ? "–" : digits(lowest),
+    asked === 0 ? "–" : digits(highest),
+  ]);
+  const [asked, within] = [
+    judged.reduce((sum, one) => sum + one.asked, 0),
+    judged.reduce((sum, one) => sum + one.within, 0),
+  ];
+  return [
+    "# Prices beside costs",
+    "",
+    "What the server expects a request to take (`data/server/costs.json`), by which it decides where the request is answered and when a",
+    "thread is late, over what it takes: processor time of the least of three runs, all tables filled, of requests drawn over all routes",
+    "within the plan Mega, at sizes up to its bounds. Written by `npm run bench:prices -- --draw 40 --fit`.",
+    "",
+    `${machineLine(describeMachine())}; ${new Date().toISOString().slice(0, 10)}.`,
+    "",
+    `Of ${count.toLocaleString("en")} requests every fourth was kept from the fit; of those that take ${LEAST_US / 1000} ms and more, ${within} of ${asked} are priced within ${DISTANCE} × of their cost.`,
+    "",
+    markdownTable(["route", "requests", `within ${DISTANCE} ×`, "lowest price/cost", "highest"], rows),
+    "",
+  ].join("\n");
+}
+
+const count = Number(values.draw);
+if (count > 0) await draw(count);
+if (values.fit) refit();

@@ -36,7 +36,7 @@ beforeAll(async () => {
   library = await createMeridian({ publicUrl: TEST_SETTINGS.publicUrl, clock_ms: () => TEST_NOW_MS });
 });
 
-async function run(...words: string[]): Promise<{ status: number; complaints: string }> {
+async function run(...words: string[]): Promise<{ status: number | null; complaints: string }> {
   let complaints = "";
   const around: Surroundings = {
     environment: {},

@@ -19,3 +19,17 @@ export function callerOf(request: FastifyRequest, context: AppContext): Caller {
 export function addressOf({ raw, headers }: FastifyRequest, { isProxy }: AppContext): string {
   return clientAddress(raw.socket.remoteAddress, [headers["x-forwarded-for"] ?? []].flat().join(), isProxy);
 }
+
+/** Waits for the caller's turn; a call that is refused for having waited too long, or whose caller has left, is given back. */
+export async function takeTurn(
+  { request, context }: Pick<Exchange, "request" | "context">,
+  callerId: string,
+  giveBack: () => Promise<void>,
+): Promise<void> {
+  try {
+    await context.rounds.begin(callerId, request.raw.socket);
+  } catch (refusal) {
+    await giveBack();
+    throw refusal;
+  }
+}

@@ -16,7 +16,7 @@ import { checkWellFormed } from "../wire/well-formed.ts";
 import { callContext } from "./answer.ts";
 import { refuseMethod } from "./client-errors.ts";
 import type { AppContext } from "./context.ts";
-import { callerOf, type Exchange } from "./exchange.ts";
+import { callerOf, type Exchange, takeTurn } from "./exchange.ts";
 import { sendProblem } from "./failures.ts";
 import { checkFairUse } from "./fair-use.ts";
 import { logAnswer } from "./logging.ts";
@@ -50,21 +50,19 @@ export function registerGuards(app: FastifyInstance, served: ServedPaths, contex
     await meter(request, reply, context);
   });
   app.addHook("preHandler", async (request) => {
-    if (request.routeOptions.config.unlimited !== true) await begin(request, context);
+    if (request.routeOptions.config.unlimited !== true) await awaitTurn(request, context);
   });
   app.addHook("onResponse", async (request, reply) => logAnswer(request, reply));
   app.setErrorHandler((error, request, reply) => answerFault(error, request, reply, context));
 }
 
-/** Waits for the caller's turn; one that is refused for having waited too long, or whose caller has left, costs nothing. */
-async function begin(request: FastifyRequest, context: AppContext): Promise<void> {
-  const caller = callerOf(request, context);
-  try {
-    await context.rounds.begin(caller.id, request.raw.socket);
-  } catch (refusal) {
-    if (request.caller !== null) await context.counter.refund(caller.id, caller.plan);
-    throw refusal;
-  }
+/** Waits for the turn of a call, which is counted where its path is metered. */
+async function awaitTurn(request: FastifyRequest, context: AppContext): Promise<void> {
+  const { id, plan } = callerOf(request, context);
+  const isCounted = request.caller !== null;
+  await takeTurn({ request, context }, id, async () => {
+    if (isCounted) await context.counter.refund(id, plan);
+  });
 }
 
 /** Whether the caller's turn has come; the path is judged first, so that the load of the service refuses nobody here. */

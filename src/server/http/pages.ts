@@ -116,7 +116,7 @@ function preparePage(kind: PageKind, query: string, call: CallContext): Prepared
         ? cacheControl("time_quantized", restOfMinute_s(call.now), false)
         : LASTING,
     lasts: isWhole && !isOfNow,
-    price_us: PAGE_US + READ_AGAIN * computed_us,
+    price_us: PAGE_US + (kind.own_us ?? 0) + READ_AGAIN * computed_us,
     rows: Math.max(0, ...accepted.map(({ units }) => units)),
     places: places?.found ?? [],
   };

@@ -4,7 +4,7 @@ import { once } from "../../host/once.ts";
 import { toolPage } from "../../site/pages/tool-page.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import { admitToolCall, refundToolCall } from "../limits/tool-admission.ts";
-import { type IdentifiedCaller, identifyToolCaller } from "../limits/tool-caller.ts";
+import { identifyToolCaller } from "../limits/tool-caller.ts";
 import { MAX_MESSAGE_BYTES } from "../mcp/bounds.ts";
 import { createToolDesk, type ToolCaller, type ToolDesk } from "../mcp/desk.ts";
 import { answerMessage, errorResponse, INVALID_REQUEST } from "../mcp/endpoint.ts";
@@ -13,7 +13,7 @@ import { type TurnLimits, Turns } from "../threads/turns.ts";
 import { whenEnded } from "../wire/ended.ts";
 import { callContext, elsewhereFor, sendBody } from "./answer.ts";
 import type { AppContext } from "./context.ts";
-import { addressOf, callerOf, type Exchange } from "./exchange.ts";
+import { addressOf, callerOf, type Exchange, takeTurn } from "./exchange.ts";
 import { chargeMessages } from "./fair-use.ts";
 
 /** Where tools are called. */
@@ -121,22 +121,13 @@ function createCaller(exchange: Exchange): ToolCaller {
     admit: async () => {
       const { refusal, states } = await admitToolCall(identified, context);
       reply.headers(rateLimitHeaders({ states }));
-      if (refusal === null) await begin(identified, exchange);
+      if (refusal === null)
+        await takeTurn(exchange, identified.caller.id, () => refundToolCall(identified, context));
       return refusal;
     },
     context: () => callContext(request, context),
     elsewhere: once(() => elsewhereFor(exchange)),
   };
-}
-
-/** Waits for the caller's turn; one that is refused for having waited too long, or whose caller has left, costs nothing. */
-async function begin(identified: IdentifiedCaller, { request, context }: Exchange): Promise<void> {
-  try {
-    await context.rounds.begin(identified.caller.id, request.raw.socket);
-  } catch (refusal) {
-    await refundToolCall(identified, context);
-    throw refusal;
-  }
 }
 
 function webHeaders(request: FastifyRequest): Headers {

@@ -9,12 +9,16 @@ import { madeText, type PageKind, type PageMeans, rendered } from "./page.ts";
 /** Laid by `npm run accuracy:rows`. */
 const ROWS = "reference/rows.tsv";
 
+/** A run takes 300 ms, the first one of a thread 1,260. */
+const RUN_US = 600_000;
+
 /** `/accuracy` with a run of the server's own. */
 export const ACCURACY: PageKind = {
   path: "/accuracy",
   parameters: [],
   gazetteer: false,
   asks: () => [],
+  own_us: RUN_US,
   make: async (_query, means) => rendered(accuracyPage(await ownRun(means)), means.frame),
 };
 

@@ -32,6 +32,8 @@ export interface PageKind {
   readonly parameters: readonly string[];
   /** The requests of routes that it is made of, as far as they are known before it is made. */
   readonly asks: (query: string, context: CallContext) => readonly string[];
+  /** What it computes beside those requests, processor time when its code is compiled; cold it takes some times as long. */
+  readonly own_us?: number;
   /** Whether it changes with the clock though all that it asks of routes says when. */
   readonly isOfNow?: (query: string) => boolean;
   /** Whether it looks into the gazetteer itself, which one thread alone holds. */

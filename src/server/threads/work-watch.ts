@@ -16,7 +16,7 @@ const LOST_MS = 1000;
 const LONG_MS = 2000;
 const LONG_PRICES = 2;
 const LONG_LOST_PRICES = 3;
-const LONG_LOST_MS = 250;
+const LONG_LOST_MS = 500;
 /** By the clock alone: a task that waits for what never comes, or where nobody tells what threads have had. */
 const ABSENT_MS = 30_000;
 const ABSENT_PRICES = 10;

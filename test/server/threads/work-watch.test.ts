@@ -72,11 +72,11 @@ describe("a task that comes to no end", () => {
     );
   });
 
-  it("is so too where others leave it a tenth of a processor, and its price is small", () => {
+  it("is so too where others leave it a fifth of a processor, and its price is small", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 50, noNaN: true }),
-        fc.double({ min: 0.1, max: 1, noNaN: true }),
+        fc.double({ min: 0.2, max: 1, noNaN: true }),
         (price_ms, share) => {
           const { late_ms, givenUp_ms } = follow({ price_ms, share });
           expect(late_ms).toBeLessThanOrEqual(1000);

@@ -106,6 +106,7 @@ function added(
     timezone: zone,
     src: "added",
     isZoneTold: true,
+    called: [],
   };
 }
 
@@ -150,11 +151,11 @@ export function withAdditions(
   ];
 }
 
-/** Zones of the places that zones are named after, told. */
+/** Zones of the places that zones are named after, and that they are called so (Matamoros of Heroica Matamoros). */
 function ownZones(
   cities: readonly ZoneCity[],
   known: ReadonlyMap<string, readonly SourcePlace[]>,
-): ReadonlyMap<SourcePlace, Pick<SourcePlace, "timezone" | "isZoneTold">> {
+): ReadonlyMap<SourcePlace, Pick<SourcePlace, "timezone" | "isZoneTold" | "called">> {
   return new Map(
     cities.flatMap((city) => {
       const [own] = zoneNames(city)
@@ -163,7 +164,9 @@ function ownZones(
         .map((place) => ({ place, km: distance_km(positionOf(place), city) }))
         .filter(({ km }) => km < OWN_CITY_KM)
         .sort((a, b) => a.km - b.km);
-      return own === undefined ? [] : [[own.place, { timezone: city.zone, isZoneTold: true }] as const];
+      return own === undefined
+        ? []
+        : [[own.place, { timezone: city.zone, isZoneTold: true, called: zoneNames(city) }] as const];
     }),
   );
 }

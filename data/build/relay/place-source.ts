@@ -41,6 +41,8 @@ export interface SourcePlace {
   readonly src: string;
   /** Whether its zone is that of a table, of which no map is asked. */
   readonly isZoneTold: boolean;
+  /** Names that count as its own, besides those of the source. */
+  readonly called: readonly string[];
 }
 
 /** A first-order region: `code` is `<country>.<GeoNames code>`. */
@@ -105,6 +107,7 @@ export function readPlaces(folder: string): SourcePlace[] {
     timezone: cell(row, "timezone"),
     src: cell(row, "src"),
     isZoneTold: false,
+    called: [],
   }));
 }
 

@@ -107,7 +107,7 @@ function keyRowsOf(place: Place, rank: number): KeyRow[] {
   const others = place.alternates.map(placeKey);
   // what a name begins with, where people call the place so: Halle of "Halle (Saale)", Frankfurt of "Frankfurt am Main"
   const short = others.filter((key) => key !== "" && place.key.startsWith(`${key} `));
-  const names = new Set([place.key, placeKey(place.asciiname), ...short]);
+  const names = new Set([place.key, placeKey(place.asciiname), ...short, ...place.called.map(placeKey)]);
   const alternates = new Set(others.filter((key) => !names.has(key)));
   const rows = [
     ...Array.from(names, (key) => ({ key: Buffer.from(key), owner: 2 * rank })),

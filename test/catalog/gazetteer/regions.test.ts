@@ -76,6 +76,7 @@ describe("names", () => {
     ["Halle", "Halle (Saale)", "DE"],
     ["Frankfurt", "Frankfurt am Main", "DE"],
     ["York", "York", "GB"],
+    ["Matamoros, Mexico", "Heroica Matamoros", "MX"],
     ["New York", "New York City", "US"],
   ])("%s is %s, the most populous of those called so", (name, expected, country) => {
     const place = found(name);

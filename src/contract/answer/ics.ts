@@ -58,12 +58,19 @@ function calendarName(request: Request): string {
     input.sent("body") || input.sent("bodies") ? input.targets.map(({ display }) => display) : [];
   const asked = route.ownParameters.flatMap((name) => {
     const read = given[name];
-    return read === undefined ? [] : [`${name.replaceAll("_", " ")} ${read.canonical.replaceAll(",", ", ")}`];
+    return read === undefined ? [] : [askedWords(name, read.canonical)];
   });
   const question = route.calendarNameOf(input) ?? [bodies.join(", "), ...asked].filter(Boolean).join("; ");
   const place = input.location === null ? "" : placeWords(input.location);
   const said = [question, place].filter((part) => part !== "").join("; ");
   return said === "" ? route.title : `${route.title}: ${said}`;
+}
+
+/** "kind lunar", "visible only" of a flag that is set, "not visible only" of one that is not. */
+function askedWords(name: string, canonical: string): string {
+  const words = name.replaceAll("_", " ");
+  if (canonical === "true") return words;
+  return canonical === "false" ? `not ${words}` : `${words} ${canonical.replaceAll(",", ", ")}`;
 }
 
 function eventLines(request: Request, entries: readonly CalendarEntry[]): string[] {

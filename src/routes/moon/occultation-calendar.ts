@@ -13,16 +13,37 @@ export function occultationEntries(row: z.input<typeof OccultationRow>): Calenda
   const end = seen?.end ?? contacts?.r2 ?? reappearance ?? row.end;
   const middle = greatest ?? least;
   const isHidden = least !== null && seen === null;
+  const moments = [disappearance, reappearance].flatMap((moment) => (moment?.visible ? [moment] : []));
+  const isByDay = moments.length > 0 && moments.every(({ light }) => light === "day");
   return entriesOfKnown([
     {
       kind: "occultation",
       bodies: [body],
       key: String(middle?.instant).slice(0, "2000-01-01".length),
-      title: `${isHidden ? "Not visible here: the" : "The"} Moon ${COVERS[kind]} ${subjectName(body)}`,
+      title: `${isHidden ? "Not visible here: the" : "The"} Moon ${COVERS[kind]} ${subjectName(body)}${isByDay ? ", by day" : ""}`,
       start: begin?.instant ?? middle?.instant,
       ...(begin === null || end === null ? {} : { end: end.instant }),
+      detail: [...momentWords("Disappears", disappearance), ...momentWords("Reappears", reappearance)],
     },
   ]);
 }
+
+/** "Disappears at the dark limb, 36° up, by day." of what is seen; the limb is not told about new and full Moon. */
+function momentWords(verb: string, moment: z.input<typeof OccultationRow>["disappearance"]): string[] {
+  if (!moment?.visible) return [];
+  const { limb, altitude_geometric_deg, light } = moment;
+  const where = limb === "undefined" ? "" : ` at the ${limb} limb,`;
+  const altitude_deg = Math.round(Number(altitude_geometric_deg));
+  const height = altitude_deg < 1 ? "at the horizon" : `${altitude_deg}° up`;
+  return [`${verb}${where} ${height}, ${LIGHTS[light]}.`];
+}
+
+const LIGHTS = {
+  day: "by day",
+  civil: "in bright twilight",
+  nautical: "in twilight",
+  astronomical: "in faint twilight",
+  night: "by night",
+} as const;
 
 const COVERS = { total: "covers", partial: "covers a part of", near_miss: "nearly covers" } as const;

@@ -130,7 +130,9 @@ export const planetEvents = defineRoute({
       title:
         kind === "constellation_entry"
           ? `${subjectName(body)} enters ${constellation.name}`
-          : `${subjectName(body)}: ${sentence(kind).toLowerCase()}`,
+          : kind === "closest_to_earth"
+            ? `${subjectName(body)} is closest to the Earth`
+            : `${subjectName(body)}: ${sentence(kind).toLowerCase()}`,
       start: instant,
     })),
   chart: {

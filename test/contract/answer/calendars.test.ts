@@ -198,3 +198,16 @@ it("go with the credit line where a place was named", async () => {
   expect(sunrise?.location).toContain("Lisbon");
   expect(body).toMatch(/\r\nGEO:38\.\d{4};-9\.\d{4}\r\n/);
 });
+
+it("tell in what light and at which limb the Moon covers a body, and ask in words", async () => {
+  const { body } = await ask(
+    "/v2/occultations?body=star:alcyone&start=2026-03-01&end=2026-06-01&lat=52.5&lon=13.4&visible_only=true&format=ics",
+  );
+  const [morning, dawn] = eventsIn(body);
+  expect(morning?.summary).toBe("The Moon covers Alcyone, by day");
+  expect(morning?.description).toContain("Disappears at the dark limb, 11° up, by day.");
+  expect(dawn?.description).toContain("Reappears at the horizon, in bright twilight.");
+  const lunar = "kind=lunar&visible_only=true&start=2026-01-01&end=2027-01-01&lat=52.5&lon=13.4";
+  const eclipses = await ask(`/v2/eclipses?${lunar}&format=ics`);
+  expect(eclipses.body).toContain("NAME:Eclipses: kind lunar\\; visible only\\; 52.5\\, 13.4\r\n");
+});

@@ -4,46 +4,19 @@
  */
 import "../../src/host/start-node.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { seededRandom } from "../../test/samples/random.ts";
 import { markdownTable } from "../report/markdown.ts";
 import { type Case, Tally } from "./asking.ts";
-import { type Place, sweepDoors } from "./doors.ts";
+import { KINDS, type Place, sweepDoors, sweepToday } from "./doors.ts";
 import { sweepForms } from "./forms.ts";
 import { sweepPeer } from "./peer.ts";
+import { placesOver, random, SEED } from "./sphere.ts";
 import { sweepCounts, sweepWindows } from "./sweeps.ts";
 
-const SEED = 20_261_125;
 const PLACES = Number(process.env["PLACES"] ?? 60);
+const OCCULTATION_PLACES = 6;
 const WINDOWS = Number(process.env["WINDOWS"] ?? 1000);
-const random = seededRandom(SEED);
 
-/** Spread over the sphere by area; poles, the date line and the three towns of the first report among them. */
-const places: readonly Place[] = [
-  ...[
-    [48.9569, -54.6089],
-    [41.86953, -2.70656],
-    [34.05, -118.24],
-    [89.9, 0],
-    [-77.85, 166.67],
-    [0, 180],
-  ].map(([lat = 0, lon = 0]) => ({ lat, lon })),
-  ...Array.from({ length: PLACES }, () => ({
-    lat: latitude(),
-    lon: Math.round(36_000 * random() - 18_000) / 100,
-  })),
-].slice(0, PLACES);
-
-/** Evenly over the sphere, to a hundredth; the arc sine by bisection, for it only places samples. */
-function latitude(): number {
-  const z = 2 * random() - 1;
-  let [low, high] = [-90, 90];
-  for (let i = 0; i < 40; i++) {
-    const middle = (low + high) / 2;
-    if (Math.sin((middle * Math.PI) / 180) < z) low = middle;
-    else high = middle;
-  }
-  return Math.round(low * 100) / 100;
-}
+const places = placesOver(PLACES);
 
 const at = (year: number) => Date.UTC(year, 0, 1);
 const FIFTY_YEARS = { from: at(2000), to: at(2051) };
@@ -80,9 +53,27 @@ const GROUPS: Readonly<Record<string, readonly Case[]>> = {
   solar: cases("/v2/eclipses", "kind=solar", FIFTY_YEARS, places),
   lunar: cases("/v2/eclipses", "kind=lunar", FIFTY_YEARS, places),
   transits: cases("/v2/transits", "", { from: at(1850), to: at(2150) }, places),
-  occultations: cases("/v2/occultations", STARS, { from: at(2016), to: at(2026) }, places.slice(0, 6)),
+  occultations: cases(
+    "/v2/occultations",
+    STARS,
+    { from: at(2016), to: at(2026) },
+    places.slice(0, OCCULTATION_PLACES),
+  ),
   loops: LOOPS,
 };
+/** Of how many places, and one event in so many, what /v2/today says is asked. */
+const TODAY: Readonly<Record<string, readonly [places: number, every: number]>> = {
+  lunar_eclipse: [60, 8],
+  planet_transit: [60, 6],
+  lunar_occultation: [6, 25],
+  retrograde_motion: [1, 3],
+};
+
+const YEARS: Readonly<Record<string, Pick<Case, "from" | "to">>> = {
+  planet_transit: { from: at(1850), to: at(2150) },
+  lunar_occultation: { from: at(2016), to: at(2026) },
+};
+
 /** Of the instants of a group, one event in so many. */
 const EVERY: Readonly<Record<string, number>> = { lunar: 3, occultations: 2 };
 
@@ -91,7 +82,18 @@ interface Result {
   readonly asked: number;
   readonly wrong: number;
   readonly examples: readonly string[];
-  readonly places: number;
+  readonly places: string;
+}
+
+/** Over how many places a part asks; loops are of none. */
+function placesOf(name: string): string {
+  const [kind = ""] = name.split(":");
+  const own: Readonly<Record<string, string>> = {
+    occultations: String(Math.min(OCCULTATION_PLACES, PLACES)),
+    loops: "",
+    today: [...new Set(KINDS.slice(1).map((of) => TODAY[of.kind]?.[0]))].join(", "),
+  };
+  return own[kind] ?? String(PLACES);
 }
 
 /** What was measured so far, part by part. */
@@ -113,7 +115,7 @@ function report(
 ): void {
   // another run may have measured other parts meanwhile
   Object.assign(kept, readKept());
-  kept[name] = { what, asked, wrong, examples, places: places.length };
+  kept[name] = { what, asked, wrong, examples, places: placesOf(name) };
   mkdirSync(new URL(".", KEPT), { recursive: true });
   writeFileSync(KEPT, JSON.stringify(kept));
   console.log(what, asked, wrong, ...examples);
@@ -132,9 +134,17 @@ async function part(name: string): Promise<void> {
     for (const place of places) await sweepDoors(place, FIFTY_YEARS, { every: 3, tally });
     return report(name, "solar: /v1/next-eclipse, astro_eclipses, /v2/today", tally);
   }
+  if (kind === "today") {
+    for (const of of KINDS.slice(1)) {
+      const [some, every] = TODAY[of.kind] ?? [PLACES, 4];
+      const years = YEARS[of.kind] ?? FIFTY_YEARS;
+      for (const place of places.slice(0, some)) await sweepToday(place, of, years, { every, tally });
+    }
+    return report(name, "lunar, transits, occultations, loops: /v2/today, astro_eclipses", tally);
+  }
   if (kind === "forms") {
     await sweepForms(places, tally);
-    return report(name, "ics, csv, arrow, txt against JSON: spans and instants", tally);
+    return report(name, "ics, csv, arrow, txt against JSON: spans and instants (500 rows a route)", tally);
   }
   if (kind === "peer") {
     const { text, eclipses, alone } = await sweepPeer(places, FIFTY_YEARS);
@@ -148,6 +158,7 @@ const ALL = [
   ...Object.keys(GROUPS),
   ...Object.keys(GROUPS).map((kind) => `${kind}:windows`),
   "doors",
+  "today",
   "forms",
   "peer",
 ];
@@ -159,7 +170,7 @@ function write(): void {
   const tables = ALL.flatMap((name) => (name === "peer" ? [] : (kept[name] ?? [])));
   const rows = tables.map(({ what, asked: questions, wrong, places: own }) => [
     what,
-    String(own),
+    own,
     String(questions),
     String(wrong),
   ]);

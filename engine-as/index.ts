@@ -36,7 +36,7 @@ export function layoutHash(): i32 {
   return LAYOUT_HASH;
 }
 
-/** Parts of the scratch memory begin at multiples of 16. */
+/** Parts of the scratch memory start at multiples of 16. */
 function aligned(address: usize): usize {
   return (address + 15) & ~15;
 }

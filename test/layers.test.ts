@@ -14,6 +14,7 @@ import {
   upwardImports,
 } from "./layers/rules.ts";
 import { readSources, roomOf } from "./layers/sources.ts";
+import { sentencesIn, UNREAD, unplainSentences, WORDS } from "./layers/words.ts";
 
 const sources = readSources();
 const roomsFound = new Set(sources.map(({ path }) => roomOf(path)));
@@ -69,6 +70,16 @@ test("the lists of words import nothing, so that every layer above may take them
   const lists = sources.filter(({ path }) => WORD_LISTS.includes(path));
   expect(lists.length).toBe(WORD_LISTS.length);
   expect(lists.flatMap(({ imports }) => imports)).toEqual([]);
+});
+
+test("sentences use the plain words of the list", () => {
+  expect([...unplainSentences()].filter(([path]) => !UNREAD.includes(path))).toEqual([]);
+  const sample =
+    '/** Whether it begins anew. */ const begin = "begin"; // kept for ever\nf("So many bytes");';
+  const found = sentencesIn("sample.ts", sample).flatMap((sentence) =>
+    WORDS.filter(([word]) => sentence.search(word) >= 0),
+  );
+  expect(found).toHaveLength(5);
 });
 
 test("a room is small enough to be known", () => {

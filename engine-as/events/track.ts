@@ -28,7 +28,7 @@ let lastInterval: f64 = 0;
  *
  * Given: hour_angle, sin_dec  address of six coefficients an interval, in powers of 0 … 1 across it; hour angle in degrees
  *        inverse_au           address of the inverse distances at the intervals' borders
- *        first_day, per_day   where the first interval begins; intervals in a day
+ *        first_day, per_day   where the first interval starts; intervals in a day
  *        intervals            how many there are
  */
 export function setTrack(

@@ -3,7 +3,7 @@
 import { add, mul, sub } from "./pair";
 import { cosSinPi } from "./trig";
 
-/** Bytes of the twiddles of a transform of so many complex numbers. */
+/** Bytes of the twiddles of a transform of that many complex numbers. */
 export function twiddleBytes(length: i32): usize {
   return (<usize>length) << 2;
 }

@@ -21,7 +21,7 @@ export function locatePair(ordinal: v128, at: usize, stride: usize): void {
   v128.store(at + stride, i32x4.trunc_sat_f64x2_s_zero(whole));
 }
 
-/** Whether the four rows whose segment numbers lie at `at` share one. */
+/** True if the four rows whose segment numbers lie at `at` share one. */
 function share(at: usize): bool {
   const pair = load<u64>(at);
   return pair == load<u64>(at, PAIR) && <u32>pair == <u32>(pair >> 32);

@@ -42,7 +42,7 @@ let cells: i32 = 0;
 let floor: f64 = 0;
 
 /**
- * Begins a block with empty grids.
+ * Starts a block with empty grids.
  *
  * Given: firstDay  its first instant, days from J2000.0; stepDays, samples  distance and number of the uniform instants
  *        smallest  amplitude below which a higher power of τ is dropped

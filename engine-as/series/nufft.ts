@@ -24,7 +24,7 @@ const MARGIN: i32 = WIDTH / 2;
 const MOST_INSTANTS: i32 = MAX_GRID / 2 + 2 * MARGIN;
 /** Bytes of the sums of two powers of τ at all instants, a pair each. */
 const SUMS_BYTES: usize = (<usize>MOST_INSTANTS) << 4;
-/** Bytes of a node's stencil: its first instant, from the beginning of a segment (i32), its place (f64), its weights. */
+/** Bytes of a node's stencil: its first instant, from the start of a segment (i32), its place (f64), its weights. */
 const STENCIL_BYTES: usize = 16 + ((<usize>WIDTH) << 3);
 
 let packed: usize = 0;
@@ -110,7 +110,7 @@ function keepSums(result: usize, cells: i32, out: usize): void {
   }
 }
 
-/** The sums of a pair of powers at a node whose instants begin at `from`. */
+/** The sums of a pair of powers at a node whose instants start at `from`. */
 function sampleAt(weights: usize, from: usize): v128 {
   let even = mul(v128.load64_splat(weights), v128.load(from));
   let odd = mul(v128.load64_splat(weights, 8), v128.load(from, 16));

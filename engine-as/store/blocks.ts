@@ -39,7 +39,7 @@ let pair: usize = 0; // two vector pairs
 let powers: usize = 0; // coefficients of one segment
 let located: usize = 0; // where a pair of instants lies among the segments
 
-/** The matrix that turns values at so many nodes into coefficients. */
+/** The matrix that turns values at that many nodes into coefficients. */
 function transform(nodes: i32): usize {
   return transforms + <usize>((nodes - FEWEST_NODES) / 2) * MATRIX_BYTES;
 }
@@ -85,7 +85,7 @@ function isBlockFilled(series: i32, block: i32): bool {
   return true;
 }
 
-/** Whether the tables have what a series is summed from. */
+/** True if the tables have what a series is summed from. */
 function hasTerms(series: i32): bool {
   const form = formOf(series);
   if (form == FORM_FROM_EMB) return hasTerms(SERIES_EMB) && hasTerms(SERIES_MOON);
@@ -153,7 +153,7 @@ function layOnGrid(series: i32, coefficients: usize): void {
 function fitBlock(series: i32, firstDay: f64, days: f64, segments: i32, nodes: i32): void {
   const isEarth = formOf(series) == FORM_FROM_EMB;
   const firstSegment = <i32>((firstDay - FIRST_DAY) / days);
-  // the first block begins before the tables
+  // the first block starts before the tables
   for (let s = max(0, -firstSegment); s < segments; ++s) {
     const values = raw + <usize>(s * nodes) * 24;
     const start = firstDay + <f64>s * days;

@@ -66,7 +66,7 @@ export function readRows(
 ): void {
   const days = segmentDays(series);
   const bytes = segmentBytes(series);
-  // the segment that begins at J2000.0: counted from there, lengths being powers of two, no digit of an instant is lost
+  // the segment that starts at J2000.0: counted from there, lengths being powers of two, no digit of an instant is lost
   const base = segmentAddress(series, -(<i32>FIRST_DAY) / days);
   if (velocity == 0) readPositions(base, bytes, count, first, end, where, position, stride);
   else readStates(base, bytes, count, 2 / <f64>days, first, end, where, position, velocity, stride);

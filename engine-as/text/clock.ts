@@ -18,7 +18,7 @@ const MARKS: usize = memory.data<u8>([45, 84, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
 const PAIRS: usize = memory.data(400, 16);
 /** yyyy-mm-ddT of the last instant: most share their date with the one before. */
 const DATE: usize = memory.data(16, 16);
-/** When that day began. */
+/** When that day started. */
 let knownMidnight_ms: f64 = NaN;
 
 /** Year, month and day as the digits yyyymmdd of a whole number; day counts from 0000-03-01 (proleptic Gregorian). */

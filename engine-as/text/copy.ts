@@ -6,7 +6,7 @@ export function copyText(at: usize, from: usize, bytes: usize): usize {
   return at + bytes;
 }
 
-/** Writes a text so many times one after another: what is there is copied behind itself. */
+/** Writes a text that many times one after another: what is there is copied behind itself. */
 export function repeatText(at: usize, from: usize, bytes: usize, times: usize): usize {
   const whole = bytes * times;
   if (whole == 0) return at;

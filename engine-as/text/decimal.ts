@@ -1,4 +1,4 @@
-// Fixed-decimal text of doubles, straight into memory: the exact binary value rounded to so many decimals, halves away from
+// Fixed-decimal text of doubles, straight into memory: the exact binary value rounded to that many decimals, halves away from
 // zero, without an exponent and without zeros at its end.
 import { Digits, eightDigits, ZEROS } from "./digits";
 import { CERTAINS, PER_EIGHT_DIGITS, PER_MYRIAD, powerOf, ROUNDER, ROUNDERS, UPWARDS } from "./lanes";

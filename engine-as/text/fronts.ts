@@ -29,7 +29,7 @@ export function makeFronts(): void {
   }
 }
 
-/** Four digits with a point behind so many of them; no zero stands in front but the last before the point. */
+/** Four digits with a point behind that many of them; no zero stands in front but the last before the point. */
 function front(digits: u64, wholes: u64): u64 {
   const pointAt = wholes << 3;
   const wholeBits = ((<u64>1) << pointAt) - 1;
@@ -42,7 +42,7 @@ function front(digits: u64, wholes: u64): u64 {
 
 /** A front as it is written; part of each loop that writes some. */
 export class Front {
-  /** The fronts of numbers with so many decimals, 0 … 9. */
+  /** The fronts of numbers with that many decimals, 0 … 9. */
   @inline
   static table(decimals: i32): usize {
     return __heap_base + (decimals > FEW_DECIMALS ? TABLE_BYTES : 0);
@@ -53,7 +53,7 @@ export class Front {
     return load<u64>(table + ((<usize>four) << 3));
   }
 
-  /** Whether it is a zero and a point. */
+  /** True if it is a zero and a point. */
   @inline
   static isZero(front: u64): bool {
     return <u16>front == 0x2e30;

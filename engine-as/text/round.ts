@@ -5,7 +5,7 @@ import { powerOf, ROUNDERS } from "./lanes";
 
 /** Twice the rounding error of a product: nearer to a half its digits decide. */
 const DOUBT: f64 = 2 * f64.EPSILON;
-/** From so many units of the last decimal on (2^52) a double does not tell neighbours apart. */
+/** From that many units of the last decimal on (2^52) a double does not tell neighbours apart. */
 const UNITS_TOLD_APART: f64 = 4503599627370496;
 
 /** The bits of NaN that a host's own has. */
@@ -27,7 +27,7 @@ function exactSizes(value: v128, power: f64, turn: f64): v128 {
 }
 
 /**
- * Rounds numbers to so many decimals (0 … 12), halves away from zero; NaN stays one, and what is rounded to zero is positive.
+ * Rounds numbers to that many decimals (0 … 12), halves away from zero; NaN stays one, and what is rounded to zero is positive.
  *
  * Given:    from   f64 column of an even count; turn  what a number of a circle must stay below (infinite: no circle)
  * Returned: out    the rounded column

@@ -116,7 +116,7 @@ function rowText(pieces: usize, end: usize, row: usize, out: usize): usize {
   return at;
 }
 
-/** Whether a row is a number with one byte behind it, as the arrays of columns are. */
+/** True if a row is a number with one byte behind it, as the arrays of columns are. */
 function isNumbersAlone(pieces: usize, count: i32): bool {
   if (count != 2 || load<i32>(pieces) != PIECE_NUMBER || load<u32>(pieces, 8) != 0) return false;
   return load<i32>(pieces + PIECE_BYTES) == PIECE_TEXT && load<u32>(pieces + PIECE_BYTES, 8) == 1;

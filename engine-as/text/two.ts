@@ -39,7 +39,7 @@ const SCALES: usize = memory.data<f64>([
 
 /** How two numbers are written; part of each loop that writes some. */
 export class Two {
-  /** What makes units of twelve digits of two numbers rounded to so many decimals. */
+  /** What makes units of twelve digits of two numbers rounded to that many decimals. */
   @inline
   static scales(first: i32, second: i32): v128 {
     return Lanes.gathered(SCALES + ((<usize>first) << 3), SCALES + ((<usize>second) << 3));
@@ -55,7 +55,7 @@ export class Two {
     return f64x2.add(f64x2.add(high, v128.load(ROUNDERS)), f64x2.mul(low, v128.load(UPWARDS)));
   }
 
-  /** Whether numbers of so many decimals have nine whole digits. */
+  /** True if numbers of that many decimals have nine whole digits. */
   @inline
   static isLong(decimals: i32): bool {
     return decimals <= MOST_OF_LONG;

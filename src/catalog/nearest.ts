@@ -35,7 +35,7 @@ const GREEK_NAMES: ReadonlyMap<string, string> = new Map([
 /** Wrong letters that still count as a slip: at most half of the word, and at most three. */
 const MAX_SLIPS = 3;
 const MIN_PREFIX_LENGTH = 3;
-/** Shared beginnings ("kaus", "zuben") are answered with all the names, up to this many. */
+/** Shared starts ("kaus", "zuben") are answered with all the names, up to this many. */
 const MAX_SUGGESTIONS = 3;
 
 /** A star key without accents ("Boötis"). */

@@ -10,9 +10,9 @@ export interface CommandLine {
   readonly options: readonly (readonly [name: string, value: string])[];
   /** The file to write the answer to (`-o`). */
   readonly file: string | null;
-  /** Whether a refusal is to be a problem document. */
+  /** True if a refusal is to be a problem document. */
   readonly json: boolean;
-  /** Whether the page of the command is to be opened instead. */
+  /** True if the page of the command is to be opened instead. */
   readonly open: boolean;
   readonly help: boolean;
   readonly version: boolean;

@@ -11,9 +11,9 @@ export interface Asked {
   readonly instance: string;
   /** The file to write; null: standard output. */
   readonly file: string | null;
-  /** Whether the form of the answer was left to the command. */
+  /** True if the form of the answer was left to the command. */
   readonly isFormOpen: boolean;
-  /** Whether the file is to be Parquet, which is no format of HTTP's. */
+  /** True if the file is to be Parquet, which is no format of HTTP's. */
   readonly isParquet: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Sink {
   readonly close: () => Promise<void>;
 }
 
-/** Begins a file anew. */
+/** Starts a file again. */
 export async function openFile(name: string): Promise<Sink> {
   const file = await open(name, "w").catch((fault: Error) => {
     throw new UsageError(`${name} cannot be written: ${fault.message}`);

@@ -20,9 +20,9 @@ export interface Question {
   readonly publicUrl: string | null;
   /** What "now" meant, where the request named no instant. */
   readonly now_ms: number | null;
-  /** Whether a key was sent along. */
+  /** True if a key was sent along. */
   readonly keySent: boolean;
-  /** Whether it was refused. */
+  /** True if it was refused. */
   readonly refused: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface Surroundings {
   readonly clock_ms: () => number;
   /** Writes to standard output; resolves when it has been taken. */
   readonly write: (body: string | Uint8Array) => Promise<void>;
-  /** Whether nobody reads standard output any more (`| head`). */
+  /** True if nobody reads standard output any more (`| head`). */
   readonly isUnread?: () => boolean;
   /** Writes what a request is answered as a Parquet file; gives the problem of one that is refused. */
   readonly writeParquet?: (request: string, file: string) => Promise<ProblemDocument | null>;

@@ -8,7 +8,7 @@ import { Warnings } from "./terms/warnings.ts";
 
 /** Smaller requests are computed without asking how large they would be: of plain rows, and of rows that are written at length. */
 const JUDGED_ROWS = { plain: 20_000, long: 2000 } as const;
-/** Rows are measured here, as parts of the range, by what so many more of them take. */
+/** Rows are measured here, as parts of the range, by what that many more of them take. */
 const PARTS = [0.25, 0.75];
 const SAMPLE_ROWS = 8;
 /** By so much more than the limit seems to hold the first rows are taken. */
@@ -37,7 +37,7 @@ export function provenBytes(request: Request, cacheClass: CacheClass): number | 
   return first !== null && first > limit ? bytes : null;
 }
 
-/** Whether an answer becomes larger with every row: no batch, nothing beside the rows, no picture or summary of them. */
+/** True if an answer becomes larger with every row: no batch, nothing beside the rows, no picture or summary of them. */
 function growsByRow({ batch, timing, shape, format, route }: Request): boolean {
   if (batch !== null || !timing.sliceable || shape.extra.entries.length > 0) return false;
   const { needs } = FORMATS[format];
@@ -99,7 +99,7 @@ export function someRows(request: Request, from: number, to: number, warnings = 
 /** Shorter answers are written whole. */
 const LONG_ROWS = 20_000;
 
-/** Whether an answer is a long list of lines, each of a row that stands for itself. */
+/** True if an answer is a long list of lines, each of a row that stands for itself. */
 export function isSliced(request: Request): boolean {
   const { format, route, page, batch, shape } = request;
   if (page !== null || batch !== null || rowsAtOnce(request) <= LONG_ROWS) return false;

@@ -23,7 +23,7 @@ export interface RemoteRequest {
   readonly rows: number;
   /** What it computes: what its price goes with; null: not known before. */
   readonly units: number | null;
-  /** Of a stream: the row with which the batch begins that is asked for. */
+  /** Of a stream: the row with which the batch starts that is asked for. */
   readonly row: number | null;
   /** Null: in the format that the query asks for. */
   readonly formats: readonly Format[] | null;
@@ -39,7 +39,7 @@ export interface RemoteRequest {
 /** Where a caller's requests are answered that would keep this thread too long. */
 export interface Elsewhere {
   /**
-   * Whether a request of so many units of a route goes there, by what is asked; what turns out to need tables that are not filled goes
+   * True if a request of that many units of a route goes there, by what is asked; what turns out to need tables that are not filled goes
    * there too.
    */
   takes(route: string, units: number, asked: () => readonly CanonicalPair[]): boolean;

@@ -3,9 +3,9 @@ import type { Request } from "./declare/request.ts";
 
 /** A stream is answered batch by batch, each computed when whoever sends it asks for it. */
 export interface Streaming {
-  /** The row with which it begins. */
+  /** The row with which it starts. */
   readonly from: number;
-  /** The batch that begins with a row, and the row with which the next begins; null after the last. */
+  /** The batch that starts with a row, and the row with which the next starts; null after the last. */
   batchAt(row: number): Promise<StreamBatch>;
 }
 
@@ -15,7 +15,7 @@ export interface StreamBatch {
   readonly next: number | null;
 }
 
-/** Given: what a request means that begins with another row, and how a batch is answered. */
+/** Given: what a request means that starts with another row, and how a batch is answered. */
 export function streamingOf(
   request: Request,
   again: (row: number) => Request,

@@ -12,7 +12,7 @@ export interface Responding {
   respondIn(formats: readonly Format[], written?: Written): Promise<readonly Answer[]>;
 }
 
-/** Takes an answer and the place of its format; what is begun anew is told again. */
+/** Takes an answer and the place of its format; what is started again is told again. */
 export type Written = (answer: Answer, place: number) => void;
 
 export function respondingThere(
@@ -25,7 +25,7 @@ export function respondingThere(
   };
 }
 
-/** What needs blocks that are not filled yet is begun anew where they may be filled. */
+/** What needs blocks that are not filled yet is started again where they may be filled. */
 export function hereOrThere(here: Responding, there: Responding): Responding {
   return {
     respond: () => unlessUnfilled(here.respond, there.respond),

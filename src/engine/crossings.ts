@@ -125,7 +125,7 @@ function fillPortion(
   }
   const [days, rates] = [memory.allocate(even * 8), memory.allocate(even * 8)];
   const room = memory.allocate(kernels.crossingRoomBytes());
-  // columns that would begin with the very first transit: the ends count from there
+  // columns that would start with the very first transit: the ends count from there
   const before = from * 8;
   kernels.crossingRows(
     transits - before,

@@ -216,7 +216,7 @@ function named<const Name extends string>(
   return table as Record<Name, Float64Array>;
 }
 
-/** A table whose columns lie side by side in one memory, each with room for so many rows. */
+/** A table whose columns lie side by side in one memory, each with room for that many rows. */
 function tableIn(
   columns: readonly PositionColumn[],
   count: number,

@@ -55,7 +55,7 @@ export class EngineMemory {
   }
 }
 
-/** Grows a memory until it has so many bytes; it may be larger already. */
+/** Grows a memory until it has that many bytes; it may be larger already. */
 export function growTo(memory: WebAssembly.Memory, bytes: number): void {
   const missing = bytes - memory.buffer.byteLength;
   if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));

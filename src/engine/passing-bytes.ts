@@ -15,7 +15,7 @@ const MOST_BYTES = 1 << 23;
 const kept: ArrayBuffer[] = [];
 const ours = new WeakSet<ArrayBuffer>();
 
-/** So many bytes, of any content, to be filled with a body. */
+/** This many bytes, of any content, to be filled with a body. */
 export function bodyBytes(length: number): Uint8Array<ArrayBuffer> {
   if (length <= LEAST_BYTES) return new Uint8Array(length);
   const least = Math.ceil(length / GRAIN_BYTES) * GRAIN_BYTES;
@@ -30,7 +30,7 @@ export function joinedBody(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer
   return joined(parts, bodyBytes);
 }
 
-/** Whether a body's memory is its own, so that another thread may be given it, or the next body. */
+/** True if a body's memory is its own, so that another thread may be given it, or the next body. */
 export function ownsMemory(body: Uint8Array): body is Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = body;
   return buffer instanceof ArrayBuffer && (byteLength === buffer.byteLength || ours.has(buffer));
@@ -54,7 +54,7 @@ export function memoryOf(body: Uint8Array): number {
 
 /**
  * Keeps the memory of a body that nobody will read again, here or in another thread; gives the memories that are not kept. Others of
- * another size, the oldest first, make room for it: kept for ever, they would leave the bodies that are asked for now none.
+ * another size, the oldest first, make room for it: kept permanently, they would leave the bodies that are asked for now none.
  */
 export function keepMemory(buffer: ArrayBuffer): readonly ArrayBuffer[] {
   if (buffer.byteLength === 0 || buffer.byteLength % GRAIN_BYTES !== 0) return [buffer];

@@ -74,7 +74,7 @@ export function passingTerm(): () => boolean {
   return isOpen ? () => isOpen && made === answer : () => true;
 }
 
-/** What a function makes, once; anew where it was made for an answer that has been written, with its passing columns. */
+/** What a function makes, once; again where it was made for an answer that has been written, with its passing columns. */
 export function oncePassing<Made>(make: () => Made): () => Made {
   let known: { readonly made: Made; readonly isThere: () => boolean } | null = null;
   return () => {

@@ -17,7 +17,7 @@ export class PassingRoom {
     this.#first = memory.allocate(PASSING_BYTES);
   }
 
-  /** Address of so many bytes; null where no answer is being written, or they are too many. */
+  /** Address of that many bytes; null where no answer is being written, or they are too many. */
   take(bytes: number): number | null {
     const answer = passingAnswer();
     if (answer === null) return null;

@@ -18,7 +18,7 @@ export interface LoadedInstants {
 export type PortionKernel = (loaded: LoadedInstants, first: number, count: number) => void;
 
 /**
- * Copies the instants in, so many at a time that they and their results (`rowBytes` a row) stay in the cache; runs, and gives
+ * Copies the instants in, that many at a time that they and their results (`rowBytes` a row) stay in the cache; runs, and gives
  * the memory back. Portions are whole tiles, so that a row's place in a request does not change its bits.
  */
 export function inPortions(

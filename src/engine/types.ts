@@ -69,7 +69,7 @@ export interface PositionsRequest {
   /** Deflection of light by the Sun; default true. */
   readonly deflection?: boolean;
   readonly columns: readonly PositionColumn[];
-  /** Whether the answer's columns are passing ones. */
+  /** True if the answer's columns are passing ones. */
   readonly passing?: boolean;
 }
 

@@ -16,7 +16,7 @@ export function textOfUtf8(bytes: Uint8Array): string {
 }
 
 /**
- * Puts byte planes back into rows of so many bytes: plane k holds byte k of every row. Planes that are not there leave their bytes. Bytes
+ * Puts byte planes back into rows of that many bytes: plane k holds byte k of every row. Planes that are not there leave their bytes. Bytes
  * are moved, whatever numbers they make, so that one compiled loop serves all.
  */
 export function rowsFromPlanes(planes: Uint8Array, rows: Uint8Array, stride: number): void {
@@ -28,7 +28,7 @@ export function rowsFromPlanes(planes: Uint8Array, rows: Uint8Array, stride: num
   }
 }
 
-/** So many bytes, to be filled. */
+/** This many bytes, to be filled. */
 export type NewBytes = (length: number) => Uint8Array<ArrayBuffer>;
 
 /** The bytes of all parts, one after another. */

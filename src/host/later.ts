@@ -1,4 +1,4 @@
-/** Code, or what is made of it, that is read when it is first asked for; whoever can wait reads it and begins anew. */
+/** Code, or what is made of it, that is read when it is first asked for; whoever can wait reads it and starts again. */
 export class NotRead extends Error {
   override readonly name = "NotRead";
   readonly read: () => Promise<unknown>;
@@ -38,7 +38,7 @@ export function later<Value>(load: () => Promise<Value>): Later<Value> {
   return Object.assign(get, { read });
 }
 
-/** Acts, and where code is missing reads it and begins anew; at once where nothing is missing and the act is done at once. */
+/** Acts, and where code is missing reads it and starts again; at once where nothing is missing and the act is done at once. */
 export function withCode<Result>(act: () => Result | Promise<Result>): Result | Promise<Result> {
   try {
     const result = act();

@@ -3,11 +3,11 @@ export interface Machine {
   readonly data: DataSource;
   /** Number of this thread; 0: the main one, or the only one. */
   readonly thread: number;
-  /** Whether memory can be shared with other threads. */
+  /** True if memory can be shared with other threads. */
   readonly sharesMemory: boolean;
   /** Unix time in milliseconds. */
   readonly clock_ms: () => number;
-  /** A hash ends before the next one begins. */
+  /** A hash ends before the next one starts. */
   readonly createSha256: () => Sha256;
 }
 
@@ -15,15 +15,15 @@ export interface Machine {
 export interface DataSource {
   /** Makes files readable; resolves when all are. */
   open(names: readonly string[]): Promise<void>;
-  /** Whether there is a file of that name, opened or not. */
+  /** True if there is a file of that name, opened or not. */
   has(name: string): boolean;
-  /** Whether it can be read at once. */
+  /** True if it can be read at once. */
   isOpen(name: string): boolean;
   /** The bytes of a file, at once; throws NotOpened where it has to be opened first. */
   read(name: string): Uint8Array;
 }
 
-/** Files have to be opened before they can be read; whoever can wait opens them and begins anew. */
+/** Files have to be opened before they can be read; whoever can wait opens them and starts again. */
 export class NotOpened extends Error {
   override readonly name = "NotOpened";
   readonly names: readonly string[];

@@ -19,7 +19,7 @@ export class DamagedFile extends Error {
 
   constructor(path: string, fault: string) {
     super(
-      `${path} ${fault}. Nothing is answered from damaged files: install anew, or run \`npm run build\`.`,
+      `${path} ${fault}. Nothing is answered from damaged files: install again, or run \`npm run build\`.`,
     );
   }
 }

@@ -4,7 +4,7 @@ import { checksum, textOfUtf8, utf8 } from "./bytes.ts";
 
 /** What stands at the head of the core: which parts of it are which files, and what else there is. */
 export interface SiteIndex {
-  /** Files within the core: where each begins behind the head, and its length. */
+  /** Files within the core: where each starts behind the head, and its length. */
   readonly core: readonly (readonly [name: string, at: number, length: number])[];
   /** Sha-256 of the other files by their names. */
   readonly others: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface SiteIndex {
 
 /** Name of the core. */
 export const CORE_FILE = "core.bin";
-/** A core begins with three words, least byte first: what it is, the checksum of all that follows, the length of its head. */
+/** A core starts with three words, least byte first: what it is, the checksum of all that follows, the length of its head. */
 const MAGIC = 0x4552434d; // "MCRE"
 const [CHECKSUM_AT, LENGTH_AT, BEGIN_BYTES] = [4, 8, 12];
 

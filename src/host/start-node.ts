@@ -1,5 +1,5 @@
 import { useMachine } from "./machine.ts";
 import { nodeMachine } from "./node.ts";
 
-/** Imported first by whatever a process begins with. */
+/** Imported first by whatever a process starts with. */
 useMachine(nodeMachine());

@@ -1,4 +1,4 @@
-/** A text without what is repeated at its ends: one step a letter, where a regular expression tries each run of them anew. */
+/** A text without what is repeated at its ends: one step a letter, where a regular expression tries each run of them again. */
 
 /** Leaves out every repetition of a letter at the end. */
 export function withoutEnd(text: string, letter: string): string {

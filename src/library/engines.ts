@@ -9,7 +9,7 @@ import { machine } from "../host/machine.ts";
 import { createSky, type Sky } from "../sky/sky.ts";
 import type { Openings } from "./opening.ts";
 
-/** Engines that begin with filled segments, and take the series when an instant lies outside them. */
+/** Engines that start with filled segments, and take the series when an instant lies outside them. */
 export interface Engines {
   /** The sky as it is computed now; another one once the series have been taken. */
   readonly sky: () => Sky;
@@ -17,7 +17,7 @@ export interface Engines {
 }
 
 export interface EngineOptions {
-  /** Name of the tables to begin with; those with the series where no segments are there. */
+  /** Name of the tables to start with; those with the series where no segments are there. */
   readonly tables?: string;
   /** What stands between the engine and who asks it. */
   readonly watched?: (engine: Engine) => Engine;

@@ -120,7 +120,7 @@ function typed(data: Readonly<Record<string, unknown>>, leaves: readonly Leaf[])
   return { ...data, columns: Object.fromEntries(columns) };
 }
 
-/** Whether a column holds numbers, by its declaration where no row has one. */
+/** True if a column holds numbers, by its declaration where no row has one. */
 function isNumeric(leaves: readonly Leaf[], path: string, values: readonly unknown[]): boolean {
   if (values.some((value) => value !== null && typeof value !== "number")) return false;
   if (values.some((value) => value !== null)) return true;

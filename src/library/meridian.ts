@@ -17,7 +17,7 @@ export interface MeridianOptions {
   readonly plan?: PlanName;
   /** Base of the links in answers, without a slash at its end. */
   readonly publicUrl?: string;
-  /** Name of the tables to begin with; those with the series where none is named. */
+  /** Name of the tables to start with; those with the series where none is named. */
   readonly tables?: string;
   /** The time that "now" means, in Unix milliseconds; the machine's where none is given. */
   readonly clock_ms?: () => number;
@@ -34,7 +34,7 @@ export interface Meridian extends RouteFunctions {
   /**
    * Answers a request (`/v2/positions?body=mars`, or one with an origin before it) with the server's status, fields and bytes.
    * Rejects where an instant lies outside the segments that there are, and nothing is there to fill others from: the error
-   * names the span; where a file cannot be fetched, which is fetched anew by the next request; and with a signal's reason.
+   * names the span; where a file cannot be fetched, which is fetched again by the next request; and with a signal's reason.
    */
   readonly fetch: (target: string | URL | Request, init?: AskedHow) => Promise<Response>;
 }

@@ -5,7 +5,7 @@ import { machine, NotOpened } from "../host/machine.ts";
 /** What takes files that have been opened. */
 export interface Openings {
   loadSlice(file: Uint8Array): void;
-  /** Begins anew with the series, from which everything can be filled; false where they are not there. */
+  /** Starts again with the series, from which everything can be filled; false where they are not there. */
   takeSeries(): Promise<boolean>;
   /** The same at once; false where they are not there or have to be opened first. */
   takeSeriesNow(): boolean;
@@ -15,7 +15,7 @@ export interface Openings {
 const MOST_OPENINGS = 64;
 
 /**
- * Acts, and where a file is missing that has to be opened first (tables, filled segments), opens it and begins anew: an answer
+ * Acts, and where a file is missing that has to be opened first (tables, filled segments), opens it and starts again: an answer
  * is a function of the request alone, so nothing is lost but a part of the work.
  */
 export async function withFiles<Result>(

@@ -1,7 +1,7 @@
 import type { StreamBatch } from "../contract/stream.ts";
 import { utf8 } from "../host/bytes.ts";
 
-/** Computes the batch of a stream that begins with a row. */
+/** Computes the batch of a stream that starts with a row. */
 export type BatchAt = (row: number) => Promise<StreamBatch>;
 
 /** The bodies of the batches, each computed when it is read. */

@@ -31,5 +31,5 @@ export const TRUNCATIONS = [...TRANSIT_TRUNCATIONS, "moonrise", "moonset"] as co
 export const PAIRING_SEARCHES = ["found", "none_within_ten_years", "range_end"] as const;
 export type PairingSearch = (typeof PAIRING_SEARCHES)[number];
 
-/** Whether conditions hold anywhere in what was searched; `never` where no instant of the service's years can have them. */
+/** True if conditions hold anywhere in what was searched; `never` where no instant of the service's years can have them. */
 export const HELD_STATUSES = ["found", "none", "never"] as const;

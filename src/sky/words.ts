@@ -61,7 +61,7 @@ export const TWILIGHT_KINDS = ["day", "civil", "nautical", "astronomical", "nigh
 export type TwilightKind = (typeof TWILIGHT_KINDS)[number];
 
 /**
- * `crossing`: begins and ends where the Sun crosses an altitude. `day_boundary`: cut by the day's begin or end.
+ * `crossing`: starts and ends where the Sun crosses an altitude. `day_boundary`: cut by the day's start or end.
  * `always_above`, `always_below`: the whole day is day, or night.
  */
 export const TWILIGHT_REASONS = ["crossing", "day_boundary", "always_above", "always_below"] as const;
@@ -157,7 +157,7 @@ export type TransitContact = (typeof TRANSIT_CONTACTS)[number];
 export const CRESCENT_KINDS = ["evening", "morning"] as const;
 export type CrescentKind = (typeof CRESCENT_KINDS)[number];
 
-/** Whether an evening or morning has the Moon in the sky without the Sun, and what it lacks otherwise. */
+/** True if an evening or morning has the Moon in the sky without the Sun, and what it lacks otherwise. */
 export const CRESCENT_STATUSES = [
   "in_sky",
   "moon_sets_first",
@@ -221,7 +221,7 @@ export const LASTING_KINDS = [
 ] as const;
 export type LastingKind = (typeof LASTING_KINDS)[number];
 
-/** Whether events under way count; without them events are chosen by their instants alone. */
+/** True if events under way count; without them events are chosen by their instants alone. */
 export const IN_PROGRESS = ["include", "exclude"] as const;
 export type InProgress = (typeof IN_PROGRESS)[number];
 
@@ -266,7 +266,7 @@ export const CONDITION_EVENTS = [
 ] as const;
 export type ConditionEvent = (typeof CONDITION_EVENTS)[number];
 
-/** Why an interval begins or ends: a condition, the window that was asked for, or the years of the service. */
+/** Why an interval starts or ends: a condition, the window that was asked for, or the years of the service. */
 export const INTERVAL_CAUSES = ["condition", "window", "range"] as const;
 
 export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;

@@ -2,7 +2,7 @@ import { valueAt } from "./function.ts";
 import { indexFrom } from "./ordered.ts";
 
 /**
- * A list whose elements are made when they are asked for, each time anew: what reads it once, one after another, leaves nothing
+ * A list whose elements are made when they are asked for, each time again: what reads it once, one after another, leaves nothing
  * behind that a collector would have to look at and carry along.
  */
 export class MadeList<Element> implements Iterable<Element> {

@@ -12,7 +12,7 @@ export function indexFrom(values: Float64Array, bound: number): number {
   return low;
 }
 
-/** So many steps of a walk cost less than a search. */
+/** This many steps of a walk cost less than a search. */
 const WALK_STEPS = 8;
 
 /** The same, sought from near an index below it: what is asked for in order stands a few steps on. */

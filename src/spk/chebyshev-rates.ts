@@ -16,7 +16,7 @@ import {
 
 // Type 20: Chebyshev polynomials of the rates. Reference: NAIF, SPK Required Reading.
 
-/** Units in km and s, begin (whole and part of a Julian date), days of an interval, doubles of a record, count of records. */
+/** Units in km and s, start (whole and part of a Julian date), days of an interval, doubles of a record, count of records. */
 const TRAILER = 7;
 
 /** Rates are the polynomials; coordinates their integrals from the middle of the interval, where the record holds them. */

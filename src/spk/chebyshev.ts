@@ -12,9 +12,9 @@ import {
 
 // Types 2 and 3: Chebyshev polynomials over equal intervals. Reference: NAIF, SPK Required Reading.
 
-/** Begin, length in s, doubles of a record and count of records stand at the end of a segment. */
+/** Start, length in s, doubles of a record and count of records stand at the end of a segment. */
 export const TRAILER = 4;
-/** Middle and half length of its interval, seconds of TDB, stand at the beginning of a record. */
+/** Middle and half length of its interval, seconds of TDB, stand at the start of a record. */
 export const RECORD_HEAD = 2;
 /** How far beyond its interval a record may be asked: a rounding of its border. */
 const BORDER = 1e-6;
@@ -56,7 +56,7 @@ function evaluateRecords(data: SegmentData, polynomials: number): Evaluate {
   };
 }
 
-/** A Chebyshev series of so many terms, from an index of the record on, at x. Reference: Clenshaw 1955, Math. Tables 9, 118. */
+/** A Chebyshev series of that many terms, from an index of the record on, at x. Reference: Clenshaw 1955, Math. Tables 9, 118. */
 export function chebyshevSum(record: Float64Array, at: number, terms: number, x: number): number {
   let [later, next] = [0, 0];
   for (let k = terms - 1; k >= 1; k--) {

@@ -76,10 +76,10 @@ function byteOrder(bytes: Uint8Array, view: DataView): boolean {
 
 function foreign(identification: string): string {
   if (identification.startsWith("DAF/"))
-    return `a ${identification} file is no SPK kernel: it begins with DAF/SPK`;
+    return `a ${identification} file is no SPK kernel: it starts with DAF/SPK`;
   if (identification.startsWith("DAFETF"))
     return "this is a kernel in transfer format (.xsp); SPICE's tobin makes a binary kernel (.bsp) of it";
-  return "this is no SPK kernel: such a file begins with DAF/SPK";
+  return "this is no SPK kernel: such a file starts with DAF/SPK";
 }
 
 /** Doubles of the file from a place on; places count from 1, in doubles. Throws KernelFault where the file ends before. */

@@ -26,7 +26,7 @@ export interface ChebyshevSegment {
   readonly center: number;
   readonly start_s: number;
   readonly end_s: number;
-  /** Where the first interval begins, and the length of each. */
+  /** Where the first interval starts, and the length of each. */
   readonly begin_s: number;
   readonly interval_s: number;
   /** Coefficients of a coordinate. */

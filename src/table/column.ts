@@ -105,7 +105,7 @@ export function listColumn(begins: Float64Array, of: WrittenColumns): ListColumn
   return { kind: "list", begins, of: taggedColumns(of) };
 }
 
-/** Whether no row has a value, or the group is null in all of them. */
+/** True if no row has a value, or the group is null in all of them. */
 export function isNothing(column: Column | undefined): boolean {
   return column?.kind === "constant" && column.value === null;
 }
@@ -132,7 +132,7 @@ export function metWords<Word extends Cell>(indices: ArrayLike<number>, words: r
   return { kind: "word", indices: own, words: met } as const;
 }
 
-/** Whether some row lacks a value where others may have one. */
+/** True if some row lacks a value where others may have one. */
 export function hasGaps(column: Column): boolean {
   switch (column.kind) {
     case "constant":

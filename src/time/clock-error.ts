@@ -12,7 +12,7 @@ export interface ClockError {
   readonly offset_s: number;
   /** Of TT − UT1. */
   readonly rotation_s: number;
-  /** Whether UTC is UT1, so that its error and the Earth's turn are one. */
+  /** True if UTC is UT1, so that its error and the Earth's turn are one. */
   readonly isUt1: boolean;
 }
 

@@ -29,7 +29,7 @@ export function straight(from_mjd: number, unit_days: number, from_s: number, to
   return { origin_mjd: from_mjd, unit_days, units: 0, c0_s: from_s, c1_s, c2_s: 0, c3_s: 0 };
 }
 
-/** Pieces that follow one another, and when each begins. */
+/** Pieces that follow one another, and when each starts. */
 export interface Curve {
   readonly from_mjd: Float64Array;
   readonly pieces: readonly DeltaTPiece[];

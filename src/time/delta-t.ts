@@ -83,7 +83,7 @@ export function compositeDeltaT_s(mjd_utc: number): number {
 }
 
 /**
- * The piece that a day lies within, which begins at a whole MJD; null where there are several. It gives exactly what
+ * The piece that a day lies within, which starts at a whole MJD; null where there are several. It gives exactly what
  * `compositeDeltaT_s` does, at the next midnight too.
  */
 export function compositeDeltaTOfDay(mjd: number): DeltaTPiece | null {
@@ -154,7 +154,7 @@ function dailyAt(daily: DailyDeltaT, mjd: number): number {
   return value_s + (mjd - day) * (valueAt(daily.delta_t_s, i + 1) - value_s);
 }
 
-/** Where the USNO values begin to be mixed in. */
+/** Where the USNO values start to be mixed in. */
 function blendStart_mjd(): number {
   return valueAt(tables().usno.from_mjd, 0);
 }

@@ -2,7 +2,7 @@
  * UTC, UT1, TAI and TT.
  *
  * Before 1972-01-01 UTC means UT1, and TT = UT1 + delta T. From 1972 TT = UTC + 32.184 s + (TAI − UTC), the last offset
- * (37 s) being held for ever. Always UT1 = TT − delta T. The two rules differ by 0.045 s at the seam: TT runs back by that
+ * (37 s) being held permanently. Always UT1 = TT − delta T. The two rules differ by 0.045 s at the seam: TT runs back by that
  * much there, and the last 0.045 s of 1971 share their TT with the first of 1972.
  */
 
@@ -24,7 +24,7 @@ export interface TimeModel {
   deltaT(mjd_utc: number): DeltaT;
   /** The number alone, for long columns; without it `deltaT` is called. */
   deltaT_s?(mjd_utc: number): number;
-  /** The piece that holds all of a day, which begins at a whole MJD; without it, or where it is null, each instant is asked for. */
+  /** The piece that holds all of a day, which starts at a whole MJD; without it, or where it is null, each instant is asked for. */
   deltaTOfDay?(mjd: number): DeltaTPiece | null;
   /** True when UTC means UT1 at every date, not only before 1972. */
   readonly utcIsUt1?: boolean;
@@ -81,7 +81,7 @@ export function taiMinusUtc_s(t: UtcInstant): number | null {
   return offsetOfDay(t.mjd);
 }
 
-/** True at a midnight that ends a leap second. The steps of 1972-01-01, when UTC began, are none. */
+/** True at a midnight that ends a leap second. The steps of 1972-01-01, when UTC started, are none. */
 export function endsLeapSecond({ mjd, second }: UtcInstant): boolean {
   return (
     second === 0 &&

@@ -24,7 +24,7 @@ export function standardOffset_s(
   return lasting;
 }
 
-/** Whether clocks stood at an offset or beyond it, long enough, around an instant. */
+/** True if clocks stood at an offset or beyond it, long enough, around an instant. */
 function isLasting(around: readonly OffsetInterval[], offset_s: number, unix_s: number): boolean {
   const below = around.filter((interval) => interval.offset_s < offset_s);
   if (below.some(({ from_s, to_s }) => from_s <= unix_s && unix_s < to_s)) return false;

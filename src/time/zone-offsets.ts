@@ -82,7 +82,7 @@ function lastAtOrBefore(from_s: Float64Array, unix_s: number): number {
   return low;
 }
 
-/** The changes of a zone in [first_s, end_s); a change to the same offset only tells where a rule begins. */
+/** The changes of a zone in [first_s, end_s); a change to the same offset only tells where a rule starts. */
 export function changesBetween(zone: ZoneChanges, first_s: number, end_s: number): OffsetChange[] {
   return [...zone.from_s]
     .map((unix_s, i) => ({ unix_s, offset_s: zone.offset_s[i] ?? Number.NaN }))

@@ -25,7 +25,7 @@ interface YearlyChange {
 }
 
 /**
- * The changes that follow the last stated one, in so many years.
+ * The changes that follow the last stated one, in that many years.
  * Given: two yearly changes as `month.week.weekday/second=offset`.
  */
 export function ruleChanges(rule: string, last: OffsetChange, years = LISTED_YEARS): OffsetChange[] {

@@ -137,7 +137,7 @@ export function standardTimeOffset_s(t: UtcInstant, zone: Zone): number {
   return standardOffset_s(offsetsOf(zone).intervalsBetween, wholeUnix_s(t));
 }
 
-/** The Unix second that has begun. */
+/** The Unix second that has started. */
 export function wholeUnix_s(t: UtcInstant): number {
   return (t.mjd - UNIX_EPOCH_MJD) * SECONDS_PER_DAY + Math.floor(t.second);
 }
@@ -229,7 +229,7 @@ function resolveGap(wall: UtcInstant, gap: Gap, zone: Zone, policy: NonexistentP
 }
 
 /**
- * First instant of a local date and of the date after it. A date begins when a clock first shows it or a later one, so
+ * First instant of a local date and of the date after it. A date starts when a clock first shows it or a later one, so
  * dates tile time without gap or overlap wherever clocks are set back over midnight. Null for a date that was skipped.
  */
 export function localDayBounds(

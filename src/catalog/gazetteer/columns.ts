@@ -89,7 +89,7 @@ export function fillLikeRegion(source: Source, name: string, regions: Uint16Arra
   return values;
 }
 
-/** So many rows back an owner is named by its row before; further back, or first, by its rank. */
+/** This many rows back an owner is named by its row before; further back, or first, by its rank. */
 export const MAX_ROWS_BACK = 31;
 /** Bits of a rank that stand beside its row; the lower ones have a column of their own. */
 export const RANK_HIGH = 65_536;

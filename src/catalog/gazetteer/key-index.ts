@@ -9,7 +9,7 @@ const MAX_KEY_BYTES = 255;
  */
 export const MANY_SHARED = 31;
 
-/** Rows of the sorted keys: [start, exactEnd) bear exactly the key, [exactEnd, end) begin with it. */
+/** Rows of the sorted keys: [start, exactEnd) bear exactly the key, [exactEnd, end) start with it. */
 export interface KeyRange {
   readonly start: number;
   readonly exactEnd: number;
@@ -18,7 +18,7 @@ export interface KeyRange {
 
 interface KeyIndex {
   readonly columns: KeyColumns;
-  /** Where each block's first row begins. */
+  /** Where each block's first row starts. */
   readonly blockStarts: Uint32Array;
   readonly walk: KeyWalk;
 }
@@ -35,7 +35,7 @@ class KeyWalk {
     this.#packed = packed;
   }
 
-  /** Begins at the first row of a block. */
+  /** Starts at the first row of a block. */
   goTo(start: number): void {
     this.#at = start;
   }
@@ -121,7 +121,7 @@ export function keyOfRow(row: number): string {
   return walk.text();
 }
 
-/** Walks through the keys of rows, which ascend, each once: as bytes that hold until the next one, of which so many are the key. */
+/** Walks through the keys of rows, which ascend, each once: as bytes that hold until the next one, of which that many are the key. */
 export function walkKeys(
   rows: Uint32Array,
   read: (row: number, bytes: Uint8Array, length: number) => void,

@@ -42,7 +42,7 @@ const SILENT = /['`´‘’‚‛ʹʺʻʼʽʾʿˈˊˋ′‵＇\u00ad\u200b-\u200
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu;
 const SEPARATORS = /[^\p{L}\p{M}\p{N}]+/gu;
 
-/** Short forms inside a name; never the last word, which may be the beginning of a longer one. */
+/** Short forms inside a name; never the last word, which may be the start of a longer one. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ["st", "saint"],
   ["ste", "sainte"],

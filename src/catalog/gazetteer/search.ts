@@ -17,7 +17,7 @@ const OTHERS_LISTED = 5;
 export const COMPARABLE_WEIGHT_RATIO = 0.1;
 const CANDIDATES_LISTED = 10;
 
-/** How a place matched: its whole name, the beginning of it, or a name spelt nearly so. */
+/** How a place matched: its whole name, the start of it, or a name spelt nearly so. */
 export type PlaceMatchKind = "exact" | "prefix" | "near";
 
 export interface PlaceMatch extends Place {
@@ -132,7 +132,7 @@ function append(first: readonly Found[], second: readonly Found[], limit: number
   return [...first, ...second.filter(({ rank }) => !known.has(rank))].slice(0, limit);
 }
 
-/** Whole names first, then beginnings of names; near spellings only where no whole name matches. */
+/** Whole names first, then starts of names; near spellings only where no whole name matches. */
 function placesOf(readings: readonly Reading[], limit: number): Found[] {
   for (const reading of readings) {
     const exact = exactPlaces(reading, limit);

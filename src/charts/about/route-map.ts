@@ -10,7 +10,7 @@ import type { Token } from "../kit/tokens.ts";
 export interface MappedRoute {
   readonly path: string;
   readonly title: string;
-  /** Whether it is asked for a place. */
+  /** True if it is asked for a place. */
   readonly place: "required" | "optional" | "none";
 }
 

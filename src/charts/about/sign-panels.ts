@@ -13,7 +13,7 @@ export interface SignPanel {
   readonly says: string;
   /** Directions from up, clockwise, with their names. */
   readonly marks: readonly { readonly turn_deg: number; readonly name: string }[];
-  /** The angle itself, from its beginning in its sense. */
+  /** The angle itself, from its start in its sense. */
   readonly from_deg: number;
   readonly to_deg: number;
   readonly token: Token;

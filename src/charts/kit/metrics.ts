@@ -55,7 +55,7 @@ export function fitted(words: string, width: number, size: number, bold = false)
   return `${kept.join("").trimEnd()}…`;
 }
 
-/** Lines of at most a width, broken between words; at most so many, the last cut. */
+/** Lines of at most a width, broken between words; at most that many, the last cut. */
 export function wrapped(words: string, width: number, size: number, most = 2, bold = false): string[] {
   const lines: string[] = [];
   for (const word of words.split(" ")) {

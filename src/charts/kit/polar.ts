@@ -30,7 +30,7 @@ export function sectorPath(centre: Point, { inner, outer, from_deg, to_deg }: Se
   return `M${px(a[0])} ${px(a[1])}${arcTo(b, outer, sweep)}L${px(c[0])} ${px(c[1])}${arcTo(d, inner, -sweep)}z`;
 }
 
-/** Whether a box lies within a circle. */
+/** True if a box lies within a circle. */
 export function isInCircle({ x, y, width, height }: Rect, [cx, cy]: Point, radius: number): boolean {
   return [x - cx, x + width - cx].every((across) =>
     [y - cy, y + height - cy].every((down) => across * across + down * down < radius * radius),

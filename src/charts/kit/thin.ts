@@ -14,7 +14,7 @@ export function onePerSpot<Item>(
   });
 }
 
-/** At most so many, evenly taken; the first is always among them. */
+/** At most that many, evenly taken; the first is always among them. */
 export function evenly<Item>(items: readonly Item[], most: number): readonly Item[] {
   const every = Math.ceil(items.length / most);
   return every <= 1 ? items : items.filter((_, i) => i % every === 0);

@@ -11,7 +11,7 @@ export interface TimeTick {
   /** Unix milliseconds. */
   readonly at: number;
   readonly minor: string;
-  /** The greater unit that begins here: a day, a month, a year. */
+  /** The greater unit that starts here: a day, a month, a year. */
   readonly major: string | null;
 }
 
@@ -21,7 +21,7 @@ const MONTH_STEPS = [1, 2, 3, 6];
 const YEAR_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200];
 const DAYS_A_MONTH = 30.44;
 
-/** Ticks of a span of Unix milliseconds, at most so many. */
+/** Ticks of a span of Unix milliseconds, at most that many. */
 export function timeTicks(span: Span, zone: Zone, most: number): TimeTick[] {
   const from = wallOf(span.from, zone);
   const to = wallOf(span.to, zone);
@@ -115,7 +115,7 @@ export function drawTimeAxis({ ticks, x, top, bottom }: TimeAxis, labels: Labels
   return [...grid, ...majors, ...minors].join("");
 }
 
-/** A name at the left edge begins there, so that it is not cut. */
+/** A name at the left edge starts there, so that it is not cut. */
 function anchorAt(x: number): "start" | "middle" {
   return x < 60 ? "start" : "middle";
 }

@@ -17,7 +17,7 @@ export interface EclipseCurves {
   readonly right: readonly Place[];
   /** Lines of equal depth in percent of the diameter, the limits of the eclipse among them as 0. */
   readonly phases: readonly { readonly percent: number; readonly runs: readonly (readonly Place[])[] }[];
-  /** Where it begins or ends as the Sun rises or sets. */
+  /** Where it starts or ends as the Sun rises or sets. */
   readonly horizon: readonly (readonly Place[])[];
 }
 

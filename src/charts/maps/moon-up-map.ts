@@ -10,7 +10,7 @@ import { LAND_CREDIT } from "./land.ts";
 /** From where the Moon is seen during an eclipse: the whole of it, a part, nothing. */
 
 export interface MoonUp {
-  /** Where the Moon stands in the zenith as the eclipse begins, is greatest, ends. */
+  /** Where the Moon stands in the zenith as the eclipse starts, is greatest, ends. */
   readonly begin: Place;
   readonly greatest: Place;
   readonly end: Place;

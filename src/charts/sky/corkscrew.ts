@@ -69,7 +69,7 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
   ]);
 }
 
-/** The day where it begins (or the picture does), else the hour; the year stands in the subtitle. */
+/** The day where it starts (or the picture does), else the hour; the year stands in the subtitle. */
 function wordsOf({ minor, major }: TimeTick): string {
   if (major === null) return minor;
   return minor === "00" || minor.includes(":") ? major : `${minor} ${major.replace(/ \d{4}$/, "")}`;

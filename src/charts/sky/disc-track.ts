@@ -26,7 +26,7 @@ export interface TrackPicture extends Words {
   /** Radius of the small body, in radii of the disc. */
   readonly small_radii: number;
   readonly token: Token;
-  /** Whether the body passes behind, so that its way over the disc is not seen. */
+  /** True if the body passes behind, so that its way over the disc is not seen. */
   readonly isBehind: boolean;
   /** Lines beside the disc. */
   readonly facts: readonly string[];

@@ -14,7 +14,7 @@ const [HEADS_PX, NUMBER_PX, GAP_PX] = [28, 16, 8];
 /** Narrower columns have the first letter of their day, and no names of months. */
 const LEAST_NAMED_PX = 40;
 
-/** Whether so few days are shown that weeks tell more than rows of months. */
+/** True if so few days are shown that weeks tell more than rows of months. */
 export function isAboutAMonth(days: readonly MoonDay[]): boolean {
   const weeks = days.map(weekOf);
   return Math.max(...weeks) - Math.min(...weeks) < MOST_WEEKS;

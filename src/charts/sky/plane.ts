@@ -17,7 +17,7 @@ export interface PlanePicture extends Words {
     readonly reversed?: boolean;
   };
   readonly y: { readonly name: string; readonly unit: string | null };
-  /** Whether both numbers are drawn to one scale. */
+  /** True if both numbers are drawn to one scale. */
   readonly equal?: boolean;
   readonly token: Token;
   readonly points: readonly Point[];

@@ -25,7 +25,7 @@ export interface DotPicture extends Words {
   readonly includes?: readonly number[];
   /** Times that the axis must show. */
   readonly spans?: Span;
-  /** Whether the dots are joined to the foot of the plot. */
+  /** True if the dots are joined to the foot of the plot. */
   readonly stems?: boolean;
   readonly nothing: string;
 }

@@ -42,7 +42,7 @@ export interface CarpetPicture extends Words {
   readonly lines: readonly CarpetLine[];
   /** The Moon as it is lit, in time order. */
   readonly moons?: readonly CarpetMoon[];
-  /** Whether the hours of daylight that all nights share are left out. */
+  /** True if the hours of daylight that all nights share are left out. */
   readonly nightOnly?: boolean;
 }
 
@@ -215,7 +215,7 @@ function dateLines(
       ? names.at([sheet.left, y(first.noon) + 24], dayMonth(first.noon), { bold: true })
       : "";
   if (alone !== "") return [alone];
-  // a date's row begins at its noon, its tick stands at the midnight before
+  // a date's row starts at its noon, its tick stands at the midnight before
   const half = MS_PER_DAY / 2;
   const span = { from: first.noon - half, to: last.noon - half };
   return timeTicks(span, UTC, isNarrow ? 10 : 13).map(({ at, minor, major }) => {
@@ -226,7 +226,7 @@ function dateLines(
   });
 }
 
-/** Where a moment stands on the sheet, if there: its night begins at the noon before. */
+/** Where a moment stands on the sheet, if there: its night starts at the noon before. */
 function spotOf(unix_ms: number, { nights, hours, x, y, view }: Plot): Point | null {
   const wall = wallOf(unix_ms, view.zone) - MS_PER_DAY / 2;
   const day = Math.floor(wall / MS_PER_DAY) * MS_PER_DAY;

@@ -15,7 +15,7 @@ export interface RingPart {
   readonly from: number;
   readonly to: number;
   readonly token: Token;
-  /** What happens where it begins. */
+  /** What happens where it starts. */
   readonly begins: readonly string[];
 }
 

@@ -74,7 +74,7 @@ async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
 
 const PREFIX_BYTES = 8;
 
-/** A stream begins with the message of its schema: a mark, its length, and that. */
+/** A stream starts with the message of its schema: a mark, its length, and that. */
 export function schemaBytes({ buffer, byteOffset }: Uint8Array): number {
   return PREFIX_BYTES + new DataView(buffer, byteOffset).getInt32(4, true);
 }

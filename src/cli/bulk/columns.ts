@@ -52,7 +52,7 @@ export class Gathering {
     this.#count += to - from;
   }
 
-  /** The same value for so many rows. */
+  /** The same value for that many rows. */
   repeat(value: unknown, rows: number): void {
     if (typeof value === "number" && this.#cells === null && this.#numbers instanceof Float64Array)
       this.#numbers.fill(value, this.#count, this.#count + rows);
@@ -60,7 +60,7 @@ export class Gathering {
     this.#count += rows;
   }
 
-  /** What was gathered, to be written before anything is added: gathering begins anew, in the same memory. */
+  /** What was gathered, to be written before anything is added: gathering starts again, in the same memory. */
   take(): GroupData {
     const data = this.#cells ?? this.#numbers?.subarray(0, this.#count) ?? [];
     this.#cells = this.#numbers === null ? [] : null;

@@ -14,7 +14,7 @@ export interface Span {
   /** The parameters that ask for it in the place of the whole window's. */
   readonly parameters: Parameters;
   readonly rows: number;
-  /** The day it begins with, as Modified Julian Date. */
+  /** The day it starts with, as Modified Julian Date. */
   readonly mjd: number;
 }
 
@@ -70,7 +70,7 @@ function stepSeconds({ given, input }: Request): number | null {
   return input.zone.source !== "default_utc" && Number.isInteger(days) ? null : elapsed_s(step);
 }
 
-/** Days belong to the window in which they begin, so that windows cut at dates lose and double none. */
+/** Days belong to the window in which they start, so that windows cut at dates lose and double none. */
 function daySpans({ timing, given }: Request, parameters: Parameters, limits: Limits): Span[] {
   const { rows } = timing.extent;
   const [start, end] = [dateOf(parameters["start"]), dateOf(parameters["end"])];

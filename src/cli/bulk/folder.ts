@@ -42,7 +42,7 @@ export function writeWhole(folder: string, name: string, text: string): void {
   syncFolder(folder);
 }
 
-/** One folder after another: `recursive` asks for ever where none can be made (below /proc). */
+/** One folder after another: `recursive` asks permanently where none can be made (below /proc). */
 function makeFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
@@ -136,7 +136,7 @@ export function receiptLog(
   };
 }
 
-/** Whether the part of a receipt is there, byte for byte, and says itself that it is of the receipt's task. */
+/** True if the part of a receipt is there, byte for byte, and says itself that it is of the receipt's task. */
 export async function isSound(folder: string, { id, part, bytes, sha256 }: Receipt): Promise<boolean> {
   const path = join(folder, part);
   if (!existsSync(path) || statSync(path).size !== bytes) return false;
@@ -154,7 +154,7 @@ export async function isSound(folder: string, { id, part, bytes, sha256 }: Recei
 /** What nobody has written to for so long belongs to none who lives, even if another process bears the number. */
 const GIVEN_UP_MS = MS_PER_DAY;
 
-/** Whether a file is being written by another run in the same folder. Who lives on other machines is not known here. */
+/** True if a file is being written by another run in the same folder. Who lives on other machines is not known here. */
 function isInTheMaking(path: string, name: string): boolean {
   const [, pid, machine] = /^(\d+)-([0-9a-f]{8})-/.exec(name.slice(UNFINISHED.length)) ?? [];
   // what was there a moment ago may have got its name meanwhile
@@ -172,7 +172,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process has ended and is only waited for by who started it, as a killed run's workers may be; Linux tells. */
+/** True if a process has ended and is only waited for by who started it, as a killed run's workers may be; Linux tells. */
 function isDefunct(pid: number): boolean {
   const path = `/proc/${pid}/stat`;
   return existsSync(path) && /\) Z /.test(readFileSync(path, "latin1"));

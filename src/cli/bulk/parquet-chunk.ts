@@ -15,7 +15,7 @@ interface Page {
   readonly statistics: Statistics;
 }
 
-/** Where the bytes go; `offset` is where they begin in the file. */
+/** Where the bytes go; `offset` is where they start in the file. */
 type Target = Pick<ByteWriter, "offset" | "appendBytes"> & Parameters<typeof writePageHeader>[0];
 
 /** Writes the chunk as one page: measured numbers plain, whole ones by their differences, which seldom change. */
@@ -113,7 +113,7 @@ function boundsOfIntegers(values: BigInt64Array): Statistics {
 // Whole numbers that go on by equal steps, as the instants of a series do, are packed without looking at each as a big integer, of
 // which the library makes several a row.
 
-/** Values that share a least difference, in so many groups with a bit width each: what the library and most writers take. */
+/** Values that share a least difference, in that many groups with a bit width each: what the library and most writers take. */
 const [BLOCK_VALUES, GROUPS_A_BLOCK] = [128, 4];
 
 /** The step between each value and the next; null where there is no such, or values are beyond what a number holds exactly. */

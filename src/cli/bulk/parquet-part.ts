@@ -24,7 +24,7 @@ const PHYSICAL: Readonly<Record<Kind, Physical>> = {
   text: { type: "BYTE_ARRAY", converted_type: "UTF8", logical_type: { type: "STRING" } },
 };
 
-/** Bytes that are written apart: so many are not worth a copy beside others. */
+/** Bytes that are written apart: that many are not worth a copy beside others. */
 const LONG_BYTES = 1 << 16;
 
 /** Gathers what is short, and hands on what is long as it lies in memory. */

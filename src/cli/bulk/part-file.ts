@@ -24,7 +24,7 @@ export interface PartFile {
 
 const ENDINGS = [".parquet", ".arrow"];
 
-/** Names of files in the making begin so; readers of folders pass over them, and those of a pattern by their ending. */
+/** Names of files in the making start so; readers of folders pass over them, and those of a pattern by their ending. */
 export const UNFINISHED = "_unfinished-";
 
 /** Tells this machine from others that share the folder: each counts its processes for itself. */
@@ -35,7 +35,7 @@ export function unfinishedName(name: string): string {
   return `${UNFINISHED}${process.pid}-${MACHINE}-${randomUUID().slice(0, 8)}-${name}.tmp`;
 }
 
-/** Begins a part of a folder; one that would lie elsewhere is refused. */
+/** Starts a part of a folder; one that would lie elsewhere is refused. */
 export function beginPart(folder: string, part: string): PartFile {
   const path = pathWithin(folder, part);
   const making = join(dirname(path), unfinishedName(basename(path)));

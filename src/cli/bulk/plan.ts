@@ -44,7 +44,7 @@ function tasksOf(question: Question, target: Target | null, parameters: Paramete
   );
 }
 
-/** Estimated cost of so many rows: by the weight of the route, or of the whole window's search. */
+/** Estimated cost of that many rows: by the weight of the route, or of the whole window's search. */
 function unitsOf({ route, filled, input, timing }: Request, rows: number): number {
   const units = route.unitsOf(input, route.timeKind === "event" ? timing.extent.rows : rows);
   return Math.max(1, units * route.dearerOf(filled));
@@ -59,7 +59,7 @@ interface PlaceGroup {
   readonly places: readonly PlaceValues[];
 }
 
-/** So many places a task as its limit of rows holds; one each where places have folders. */
+/** This many places a task as its limit of rows holds; one each where places have folders. */
 function placeGroups({ places, form }: Question, rows: number, most: number): (PlaceGroup | null)[] {
   if (places === null) return [null];
   const size = form.partition.includes("place") ? 1 : Math.max(1, Math.floor(most / Math.max(1, rows)));

@@ -71,7 +71,7 @@ export async function runPlan({ folder, workers, share }: RunOptions, around: Su
   return share === null ? finish(folder, { plan, done }, around) : finishShare(folder, plan, around);
 }
 
-/** Whether a folder still holds the plan that was run: the manifest tells the question of the one that is there. */
+/** True if a folder still holds the plan that was run: the manifest tells the question of the one that is there. */
 function isPlanOf(folder: string, plan: readonly Task[]): boolean {
   const there = readPlan(folder);
   return there.length === plan.length && there.every((task, index) => isDeepStrictEqual(task, plan[index]));
@@ -111,7 +111,7 @@ interface Finished {
 
 /** Writes the manifest of a plan whose every task is done, by what was verified here and not by what others may write meanwhile. */
 async function finish(folder: string, { plan, done }: Finished, around: Surroundings): Promise<number> {
-  // a worker whose run was killed may have outlived the beginning of this one
+  // a worker whose run was killed may have outlived the start of this one
   removeUnfinished(folder);
   const parts = plan.flatMap(({ id }) => done.get(id) ?? []);
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);

@@ -50,7 +50,7 @@ export interface Failure {
     /** The code of a problem document, or of the machine (ENOSPC). */
     readonly code: string;
     readonly detail: string;
-    /** Whether another try may do better. */
+    /** True if another try may do better. */
     readonly retry: boolean;
   };
 }

@@ -29,7 +29,7 @@ export interface Series {
 
 export interface SeriesRows {
   readonly count: number;
-  /** The block of rows that holds a row, and the row with which it begins. */
+  /** The block of rows that holds a row, and the row with which it starts. */
   block(row: number): { readonly table: Table; readonly from: number };
 }
 

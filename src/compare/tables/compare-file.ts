@@ -24,7 +24,7 @@ export interface FileQuestion extends TableOptions {
 /** The years of the engine. */
 export const WHOLE_SPAN: TdbSpan = { from_s: tdbOfYear(1700), to_s: tdbOfYear(2201) };
 
-/** Names of formats that kernels begin with. */
+/** Names of formats that kernels start with. */
 const KERNELS = /^(DAF\/|NAIF\/DAF|DAFETF)/;
 const BEGINNING = 8;
 

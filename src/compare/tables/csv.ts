@@ -59,7 +59,7 @@ export interface CsvReading {
   end(): readonly TableGroup[];
 }
 
-/** Whether a line names the columns of such a table. */
+/** True if a line names the columns of such a table. */
 export function namesColumns(line: string): boolean {
   return cellsOf(line).some((name) => name.toLowerCase() in INSTANTS);
 }

@@ -88,7 +88,7 @@ function vectorLines(finish: Finish): RowReader {
     } else if (!/^\s*(LT\s*=|$)/.test(text))
       throw new TableFault(number, "a line as X = … Y = … Z = … was expected");
   };
-  // a place alone is known to be one when the next begins
+  // a place alone is known to be one when the next starts
   return { line, end: flush };
 }
 

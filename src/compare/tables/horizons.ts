@@ -41,7 +41,7 @@ export function readHorizons(): HorizonsReading {
     if (groups.length === 0)
       throw new TableFault(
         last,
-        `${START} was expected, where the rows of a table of Horizons begin; of a csv ${EXPECTED}`,
+        `${START} was expected, where the rows of a table of Horizons start; of a csv ${EXPECTED}`,
       );
     return groups;
   };

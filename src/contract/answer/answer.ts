@@ -119,7 +119,7 @@ export function checkBytes(size: number, request: Request): void {
   if (size > sizeLimit(request)) throw tooLarge(request, size, `has ${size}`);
 }
 
-/** The refusal of an answer that has, or would have, so many bytes. */
+/** The refusal of an answer that has, or would have, that many bytes. */
 export function tooLarge(request: Request, size: number, has = `would have about ${size}`): Problem {
   const limit = sizeLimit(request);
   return new Problem("RESPONSE_TOO_LARGE", {

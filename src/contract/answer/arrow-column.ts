@@ -55,7 +55,7 @@ function columnOfTexts(values: readonly Cell[]): ArrowColumn<unknown> | null {
 
 const LINE_END = 10;
 
-/** A text a row from lines: their bytes moved together, and where each begins. */
+/** A text a row from lines: their bytes moved together, and where each starts. */
 function linesColumn({ rows, text }: Pick<PlainLines, "rows" | "text">): ArrowColumn<unknown> {
   const offsets = new Int32Array(rows + 1);
   const held = passingColumn(rows);
@@ -200,7 +200,7 @@ function repeat(text: Uint8Array, values: Uint8Array): void {
   for (let done = text.length; done > 0 && done < values.length; done *= 2) values.copyWithin(done, 0, done);
 }
 
-/** Whether a batch is of the library's class for names, which it does not export. */
+/** True if a batch is of the library's class for names, which it does not export. */
 function takesNames(batch: object): batch is NameBatch {
   return "setDictionary" in batch;
 }
@@ -211,7 +211,7 @@ interface NameBatch {
 
 interface ColumnArrays {
   readonly values: Float64Array | BigInt64Array | Int32Array | Uint8Array;
-  /** Of texts: where each begins, and the last ends. */
+  /** Of texts: where each starts, and the last ends. */
   readonly offsets?: Int32Array;
 }
 

@@ -28,7 +28,7 @@ export const writeArrow: Writer = (answer) => {
 /** The mark at the end of a stream: a continuation without a message. */
 const END_BYTES = 8;
 
-/** A stream begins with the message of its schema: a continuation mark, the length of what follows, and that. */
+/** A stream starts with the message of its schema: a continuation mark, the length of what follows, and that. */
 function schemaBytes({ buffer, byteOffset }: Uint8Array): number {
   return END_BYTES + new DataView(buffer, byteOffset).getInt32(4, true);
 }

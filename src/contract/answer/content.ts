@@ -93,7 +93,7 @@ function seriesContent(request: Request, result: unknown, style: Style): Content
   };
 }
 
-/** Whether the rows give the lines of the answer, as they do but for tables of another list. */
+/** True if the rows give the lines of the answer, as they do but for tables of another list. */
 export function showsRows({ filled, format }: Request): boolean {
   return (filled.rows?.value ?? ROWS) === ROWS || FORMATS[format].needs !== "table";
 }
@@ -101,7 +101,7 @@ export function showsRows({ filled, format }: Request): boolean {
 /** A list that gives the lines of a table in the place of the rows. */
 interface ChosenList {
   readonly name: string;
-  /** Whether it stands beside the rows; else within each. */
+  /** True if it stands beside the rows; else within each. */
   readonly beside: boolean;
   readonly shape: CompiledShape;
 }

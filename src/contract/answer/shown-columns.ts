@@ -108,7 +108,7 @@ function isGrouped(columns: WrittenColumns | GroupedColumns): columns is Grouped
   return Array.isArray(columns["groups"]);
 }
 
-/** Whether a comma may stand in front of all groups but not of the first. */
+/** True if a comma may stand in front of all groups but not of the first. */
 function beginsWithGroup({ entries: [first] }: ObjectNode): boolean {
   return first?.node.kind === "object";
 }

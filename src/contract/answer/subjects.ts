@@ -54,7 +54,7 @@ function instantsIn(times: unknown): UtcInstant[] {
   return isRecord(times) ? Object.values(times).flatMap(instantsIn) : [];
 }
 
-/** Whether targets need a model; models that do not depend on the target are always used. */
+/** True if targets need a model; models that do not depend on the target are always used. */
 const NEEDED_BY: Partial<Record<ModelName, (target: Target) => boolean>> = {
   hipparcos: ({ source }) => source === "hip1" || source === "hip2",
   bsc5: ({ source, catalog }) => source === "bsc5" || catalog === "hr",

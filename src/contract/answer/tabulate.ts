@@ -18,7 +18,7 @@ type Sources = readonly (Source | null | undefined)[];
 
 interface Gathering {
   readonly style: Style;
-  /** Whether a column without any value is kept where its member must be there. */
+  /** True if a column without any value is kept where its member must be there. */
   readonly keepsEmpty: boolean;
 }
 

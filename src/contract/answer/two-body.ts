@@ -71,7 +71,7 @@ export function twoBodyAccuracy(
   };
 }
 
-/** Whether an orbit passes a planet between its epoch and the answer. */
+/** True if an orbit passes a planet between its epoch and the answer. */
 function meetsOne(sky: Sky, { elements, engine }: Target, span: AnswerSpan | null): boolean {
   if (elements === undefined || engine.kind !== "orbit" || span === null) return false;
   const epoch_jd = elements.epoch_jd_tt ?? elements.perihelion_jd_tt;

@@ -47,7 +47,7 @@ export interface CallFacts {
   readonly now: UtcInstant;
   /** Base address of links, without a slash at its end. */
   readonly publicUrl: string;
-  /** Whether the caller sent a key to the keyless API. */
+  /** True if the caller sent a key to the keyless API. */
   readonly keySent: boolean;
   readonly places?: PlaceResolver;
   readonly maxResponseBytes?: number;

@@ -5,7 +5,7 @@ import { LONGEST_TEXT } from "../terms/lengths.ts";
 import { Problem } from "../terms/problem.ts";
 import type { Grammar } from "./grammar.ts";
 
-/** Where a page begins, which query it belongs to, and the instant that "now" meant on its first page. */
+/** Where a page starts, which query it belongs to, and the instant that "now" meant on its first page. */
 export interface Cursor {
   readonly offset: number;
   /** Hash of the canonical query without cursor and limit. */

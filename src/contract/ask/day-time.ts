@@ -21,7 +21,7 @@ import {
   warnOfUtcDays,
 } from "./timing.ts";
 
-/** A local day: its date, and where it begins and ends. */
+/** A local day: its date, and where it starts and ends. */
 export interface LocalDay {
   /** ISO date: 2026-11-20. */
   readonly date: string;
@@ -41,11 +41,11 @@ export interface DayOptions {
   readonly step?: boolean;
   /** `day_anchor`; true unless said otherwise. */
   readonly anchor?: boolean;
-  /** Whether the row of a date is about its solar noon and what is around it. */
+  /** True if the row of a date is about its solar noon and what is around it. */
   readonly noons?: boolean;
 }
 
-/** `at` = the local day that holds it; `start` with `end` (or `count`) = local days beginning in [start, end). */
+/** `at` = the local day that holds it; `start` with `end` (or `count`) = local days start in [start, end). */
 export function dayTime(options: DayOptions = {}): TimeFacet<DayTimes> {
   const shape = {
     ...dayParameters,
@@ -121,16 +121,16 @@ function dayRange(start: UtcInstant, scope: TimeScope): Timing<DayTimes> {
   };
 }
 
-/** A range holds the days that begin in it: one within a day, or over a date that was skipped, holds none. */
+/** A range holds the days that start in it: one within a day, or over a date that was skipped, holds none. */
 function warnOfNoDay({ reading, zone }: TimeScope): void {
   reading.warn(
     "NO_DAY_IN_WINDOW",
-    `No local day of ${zone.zone.name} begins between start and end. Send at for the day that holds an instant, or dates as start and end.`,
+    `No local day of ${zone.zone.name} starts between start and end. Send at for the day that holds an instant, or dates as start and end.`,
     "end",
   );
 }
 
-/** A number of days may not lead beyond the years of the service; far beyond them the Sun, which may begin a day, is not computed. */
+/** A number of days may not lead beyond the years of the service; far beyond them the Sun, which may start a day, is not computed. */
 function checkLastDay(mjd: number, scope: TimeScope): void {
   const isFarBeyond = mjd > LAST_INSTANT.mjd + 1;
   const day = isFarBeyond ? localDayBounds(calendarFromMjd(mjd), scope.zone.zone) : dayOfDate(mjd, scope);
@@ -185,7 +185,7 @@ function daysAt(dateOf: (k: number) => number, from: number, to: number, scope: 
   return days;
 }
 
-/** MJD of the first local date whose day begins at or after an instant. */
+/** MJD of the first local date whose day starts at or after an instant. */
 function firstDayFrom(instant: UtcInstant, scope: TimeScope): number {
   const near = mjdOfDate(localDateTime(instant, scope.zone.zone)) - 1;
   for (let mjd = near; ; mjd++) {

@@ -48,9 +48,9 @@ export type EventDefault =
 
 export interface EventOptions {
   readonly default: EventDefault;
-  /** Whether the route takes `direction`. */
+  /** True if the route takes `direction`. */
   readonly direction?: boolean;
-  /** Whether the events of the route last, so that it takes `in_progress`. */
+  /** True if the events of the route last, so that it takes `in_progress`. */
   readonly lasting?: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface InstantTimes {
   /** The instants as columns; as objects, made when they are first asked for. */
   readonly utc: UtcColumns;
   readonly instants: readonly UtcInstant[];
-  /** Whether an instant was written as a bare date, so that its local day is meant; empty for ranges. */
+  /** True if an instant was written as a bare date, so that its local day is meant; empty for ranges. */
   readonly dates: readonly boolean[];
   /** The window that start with end (or count) spans, whatever the step; null for single instants and lists. */
   readonly range: InstantRange | null;
@@ -91,7 +91,7 @@ function resolveInstants(scope: TimeScope): Timing<InstantTimes> {
   const { given } = scope;
   checkRangeParameters(given);
   if (given.count !== undefined && given.start === undefined) {
-    throw incomplete("count", "count needs start.", "Add start, the begin of the range.", startForAt(given));
+    throw incomplete("count", "count needs start.", "Add start, the start of the range.", startForAt(given));
   }
   const start = instantAt(scope, "start");
   if (start !== null) return resolveRange(start, scope);

@@ -32,7 +32,7 @@ function withoutWords([name, value]: CanonicalPair, written: Written): Canonical
 /** Parameters that change how values are shown, and none of them. */
 const VIEW: ReadonlySet<string> = new Set(["format", "shape", "pretty", "rows", "cursor", "stream"]);
 
-/** The query of the digest: a cursor, which is bound to the form of its pages, is the row that it begins at. */
+/** The query of the digest: a cursor, which is bound to the form of its pages, is the row that it starts at. */
 export function digestPairs(
   canonical: readonly CanonicalPair[],
   asked: Asked & { readonly page: PageRequest | null },

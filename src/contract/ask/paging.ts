@@ -51,7 +51,7 @@ export function readPage(
   return { offset: cursor.value.offset, limit: rows, query };
 }
 
-/** What cursors are bound to: all of the query but where its rows begin and end. */
+/** What cursors are bound to: all of the query but where its rows start and end. */
 export function boundQuery(path: string, pairs: readonly CanonicalPair[]): string {
   const bound = pairs.filter(([name]) => !FREE.has(name));
   return hashText(`${path}?${queryString(bound)}`).slice(0, QUERY_HASH_LENGTH);

@@ -79,7 +79,7 @@ function unknownField({ path, fields, known, everything, prefix }: UnknownField)
 const LISTED_NAMES = 20;
 const LISTED_NEAR = 3;
 
-/** The path in another case; paths that end in the word that was written, or in one that begins with it; else the one spelt nearest. */
+/** The path in another case; paths that end in the word that was written, or in one that starts with it; else the one spelt nearest. */
 function nearFields(path: string, names: readonly string[]): string[] {
   const same = names.filter((name) => name.toLowerCase() === path.trim().toLowerCase());
   if (same.length > 0) return same;
@@ -102,7 +102,7 @@ export function applySelection(shape: CompiledShape, selection: Selection | null
   return { ...shape, row: prune(shape.row, selection.row), extra: prune(shape.extra, selection.extra) };
 }
 
-/** Whether a member of the row, or anything below or above it, is asked for. */
+/** True if a member of the row, or anything below or above it, is asked for. */
 export function selects(selection: Selection | null, path: string): boolean {
   if (selection === null) return true;
   return selection.row.some(

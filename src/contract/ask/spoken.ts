@@ -110,7 +110,7 @@ function nightMeaning(name: InstantName, speech: Speech): Meaning {
   return { text: nightText(name, night, speech), until: minuteFrom(night.end), most_s: NIGHT_LASTS_S };
 }
 
-/** The begin of the night as one instant, or now when it has begun. */
+/** The start of the night as one instant, or now when it has started. */
 function restOfNight(speech: Speech): Meaning {
   const { begin } = speech.night();
   if (compareInstants(begin, speech.scope.now) <= 0) return thisMinute(speech);
@@ -123,7 +123,7 @@ function nightText(name: InstantName, night: Night, speech: Speech): InstantText
   return instantText(name === "start" ? night.begin : night.end);
 }
 
-/** MJD of the date whose evening begins the night: where rows belong to noons, that of the noon before it. */
+/** MJD of the date whose evening starts the night: where rows belong to noons, that of the noon before it. */
 function dateOfNight({ begin, noon }: Night, { scope, route }: Speech): number {
   const zone = scope.zone.zone;
   const dateAt = (instant: UtcInstant) => {
@@ -138,7 +138,7 @@ function dateOfNight({ begin, noon }: Night, { scope, route }: Speech): number {
   return [near - 1, near, near + 1].reduce((best, mjd) => (away_s(mjd) < away_s(best) ? mjd : best));
 }
 
-/** Whether what comes after an instant is asked for: then today is from now on, and tonight the rest of it. */
+/** True if what comes after an instant is asked for: then today is from now on, and tonight the rest of it. */
 function asksWhatComes({ scope }: Speech): boolean {
   return scope.given["upcoming"]?.value === true;
 }

@@ -17,11 +17,11 @@ const BATCH_UNITS = { shared: 8192, local: 65_536 } as const;
 
 /** Which rows of a stream an answer holds. */
 export interface Batch {
-  /** Rows from one up to another, of so many. */
+  /** Rows from one up to another, of that many. */
   readonly from: number;
   readonly to: number;
   readonly total: number;
-  /** Whether the stream begins, or ends, with them. */
+  /** True if the stream starts, or ends, with them. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
   /** A cursor's text, where `{row}` stands for the row with which a later request goes on; null where none can. */
@@ -29,7 +29,7 @@ export interface Batch {
 }
 
 export interface StreamRequest {
-  /** The row with which it begins, of so many. */
+  /** The row with which it starts, of that many. */
   readonly offset: number;
   readonly total: number;
   /** The query that its cursors are bound to; null where it cannot go on from a row. */
@@ -85,7 +85,7 @@ export function readStream(
   return { offset, total, query, now_unix_s, batch_units };
 }
 
-/** The batch that begins with a row; where one ends depends on the question and the plan, not on where its stream began. */
+/** The batch that starts with a row; where one ends depends on the question and the plan, not on where its stream started. */
 export function batchFrom(stream: StreamRequest, from: number, rowUnits: number): Batch {
   const rows = Math.max(1, Math.floor(stream.batch_units / Math.max(1, rowUnits)));
   const to = Math.min(stream.total, (Math.floor(from / rows) + 1) * rows);

@@ -7,7 +7,7 @@ import type { Given } from "./decode.ts";
 export interface TargetRule {
   /** Targets when neither is sent; null: one of the two is required. */
   readonly defaults: (given: Given) => readonly EngineBody[] | null;
-  /** Whether bodies from the caller's elements are taken. */
+  /** True if bodies from the caller's elements are taken. */
   readonly orbits?: boolean;
   /** Why a target cannot be answered here; null when it can. */
   readonly refuse?: (target: Target, given: Given) => string | null;
@@ -87,7 +87,7 @@ export function refuseOrbit(target: Target, parameter: string): void {
   checkSupport({ defaults: () => null }, target, parameter, {});
 }
 
-/** A list may name so many bodies from elements. */
+/** A list may name that many bodies from elements. */
 const MAX_ORBITS = 5;
 
 function checkOrbitCount(targets: readonly Target[]): void {

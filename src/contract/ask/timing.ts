@@ -43,13 +43,13 @@ export interface Timing<Times> {
   readonly extent: Extent;
   /** The interpreted parameters, for `query`. */
   readonly echo: Readonly<Record<string, unknown>>;
-  /** Whether the answer depends on the clock, and so holds for this minute only. */
+  /** True if the answer depends on the clock, and so holds for this minute only. */
   readonly quantized: boolean;
   /** The parameter that says in the answer's own link what "now" meant; `at` unless said otherwise. */
   readonly nowName?: string;
   /** Where a day may have no row or several: who counts rows does not know with which day a stream goes on. */
   readonly uneven?: true;
-  /** Whether there is one row an instant, so that a page computes only its own rows. */
+  /** True if there is one row an instant, so that a page computes only its own rows. */
   readonly sliceable: boolean;
   /** Rows from `from` up to `to`. Kinds that are not sliceable give everything. */
   times(from: number, to: number): Times;
@@ -117,16 +117,16 @@ export function checkRangeParameters(given: Given): void {
     throw conflict("at", "start", "Send at for single instants, start for a range.", { at: null });
   if (sent("end") && sent("count"))
     throw conflict("end", "count", "Bound a range by its end or by its count.", { count: null });
-  if (sent("at") && sent("end")) throw conflict("at", "end", "A range begins with start.", startForAt(given));
+  if (sent("at") && sent("end")) throw conflict("at", "end", "A range starts with start.", startForAt(given));
   if (sent("at") && sent("step"))
-    throw conflict("at", "step", "A range begins with start.", startForAt(given));
+    throw conflict("at", "step", "A range starts with start.", startForAt(given));
   for (const name of ["end", "step"]) {
     if (sent(name) && !sent("start"))
-      throw incomplete(name, `${name} needs start.`, "Add start, the begin of the range.");
+      throw incomplete(name, `${name} needs start.`, "Add start, the start of the range.");
   }
 }
 
-/** The one instant of `at` as the begin of the range that is meant. */
+/** The one instant of `at` as the start of the range that is meant. */
 export function startForAt({ at }: Given): Mend | undefined {
   return at === undefined || at.canonical.includes(",") ? undefined : { at: null, start: at.canonical };
 }
@@ -155,7 +155,7 @@ export function printUtc(instant: UtcInstant): string {
   return formatIso({ mjd: instant.mjd, second: whole }).replace(".000Z", `.${fraction}Z`);
 }
 
-/** The minute that has begun. */
+/** The minute that has started. */
 export function quantizeToMinute(now: UtcInstant): UtcInstant {
   return addSeconds({ mjd: now.mjd, second: 0 }, Math.floor(now.second / 60) * 60);
 }

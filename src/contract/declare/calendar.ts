@@ -6,7 +6,7 @@ export interface CalendarEntry {
   readonly bodies?: readonly string[];
   /**
    * What sets it apart from others of its kind, whatever window it is found in: a lunation, a year, a local date. Without
-   * one it is the UTC date of its begin; several of one key are counted.
+   * one it is the UTC date of its start; several of one key are counted.
    */
   readonly key?: string;
   /** At most 60 characters. */

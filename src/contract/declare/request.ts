@@ -25,7 +25,7 @@ export interface Request {
   readonly now_unix_s: number | null;
   /** What its time words stand for. */
   readonly spoken: Spoken;
-  /** Whether the answer depends on the clock, so that it holds for a while only. */
+  /** True if the answer depends on the clock, so that it holds for a while only. */
   readonly quantized: boolean;
   readonly page: PageRequest | null;
   /** The part of a stream that is answered; null where the answer is whole, or a page. */

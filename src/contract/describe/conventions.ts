@@ -22,7 +22,7 @@ export const conventionsSchema = {
       first_instant: text("First reliable instant."),
       last_instant: text("Last reliable instant."),
       time_zone_database: text("Version of the time-zone rules in use."),
-      now_quantum_s: integer("A request without an instant means the begin of this many seconds."),
+      now_quantum_s: integer("A request without an instant means the start of this many seconds."),
     })
     .meta({ description: "Time and its range." }),
   definitions: z.array(
@@ -63,7 +63,7 @@ export const conventionsSchema = {
       .object({
         name: text("The class, as in meta.cache_class."),
         cache_control: text("Its Cache-Control field."),
-        etag: flag("Whether its answers carry an ETag."),
+        etag: flag("True if its answers carry an ETag."),
       })
       .meta({ id: "CacheClass", description: "A class of cacheability." }),
   ),

@@ -13,7 +13,7 @@ const parameterSchema = z
     name: text("Name."),
     type: text("Type of its value."),
     description: text("Meaning."),
-    required: flag("Whether a request without it is refused."),
+    required: flag("True if a request without it is refused."),
     default: z
       .union([z.string(), z.number(), z.boolean(), z.array(z.string())])
       .nullable()
@@ -34,7 +34,7 @@ const endpointSchema = z
     title: text("Title."),
     summary: text("What it returns."),
     formats: z.array(z.string()).meta({ description: "Formats it answers in." }),
-    location: text("Whether a location is required, optional or not taken."),
+    location: text("A location is required, optional or not taken."),
     parameters: z.array(parameterSchema),
     models: z.array(z.string()).meta({ description: "Models behind its answers." }),
     cache_class: text("Cache class of its answers; answers about now are time_quantized."),

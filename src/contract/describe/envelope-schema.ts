@@ -48,7 +48,9 @@ export const metaSchema = z
     cache_class: z
       .enum(CACHE_CLASSES)
       .meta({ description: "How the answer may be cached.", "x-enum": "cache_classes" }),
-    rights: z.enum(RIGHTS).meta({ description: "Whether a credit is owed.", "x-enum": "rights" }),
+    rights: z
+      .enum(RIGHTS)
+      .meta({ description: "Free of conditions, or with a credit that is owed.", "x-enum": "rights" }),
     attribution: attributionSchema.optional(),
     not_computed: z.array(z.string()).meta({ description: "Members that are withheld." }),
     digest: text(
@@ -119,7 +121,7 @@ export const pageSchema = z
     limit: integer("Rows a page."),
     returned: integer("Rows on this page."),
     total: integer("Rows in all."),
-    has_more: z.boolean().meta({ description: "Whether there is another page." }),
+    has_more: z.boolean().meta({ description: "True if there is another page." }),
     next_cursor: text("Cursor of the next page.").nullable(),
   })
   .meta({ id: "Page", description: "Where this page stands; present when limit or cursor is sent." });

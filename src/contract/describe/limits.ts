@@ -73,7 +73,7 @@ export const limitsSchema = z
             units: z.array(z.string()).meta({ description: "Units it takes." }),
             minimum: text("Shortest step it takes."),
             maximum: text("Longest step it takes."),
-            whole_days: z.boolean().meta({ description: "Whether steps must be whole days." }),
+            whole_days: z.boolean().meta({ description: "True if steps must be whole days." }),
             days: text("What a step of days or weeks means."),
             months: text("What a step of months or years means."),
           })
@@ -186,7 +186,7 @@ const BOUNDARIES: Readonly<
   day: {
     kind: "local days",
     start: "days that begin at or after start are returned",
-    end: "every day that begins before end is returned, so that the last may finish after it",
+    end: "every day that starts before end is returned, so that the last may finish after it",
     equal: "refused",
   },
   event: {
@@ -198,7 +198,7 @@ const BOUNDARIES: Readonly<
   years: {
     kind: "years",
     start: "the calendar year that holds start is returned, whole",
-    end: "every calendar year that begins before end is returned, whole",
+    end: "every calendar year that starts before end is returned, whole",
     equal: "refused",
   },
   pair: null,

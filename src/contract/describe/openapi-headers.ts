@@ -49,7 +49,7 @@ export const HEADERS: Readonly<Record<string, JsonSchema>> = {
   "X-Epoch": header("Epoch of the frame."),
   "X-Time-Scale": header("Time scale of the instants."),
   "X-Refraction-Model": header("Refraction applied to altitudes."),
-  "X-Rights": header("Whether a credit is owed."),
+  "X-Rights": header("Free of conditions, or with a credit that is owed."),
   "X-Attribution": header("The credit line, when it is owed."),
   "X-Warnings": header("Codes of the warnings, when there are some."),
 };

@@ -61,6 +61,6 @@ export const PLANET_DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "today",
-    `next_events: phases of the Moon, equinoxes and solstices, the planets' oppositions, greatest elongations, greatest brilliancies and stations, and appulses of naked-eye planets within ${CLOSE_PLANETS_DEG} degrees of each other or ${CLOSE_MOON_DEG} of the Moon, in the next ${COMING_DAYS} days; eclipses in the next ${COMING_ECLIPSE_DAYS}: with a location by their maximum there, those that it does not see marked so. in_progress: eclipses, transits, occultations and retrograde motions that have begun and are not over, by the spans of the place. night is the night that holds the instant, else the next: it is over with astronomical dawn.`,
+    `next_events: phases of the Moon, equinoxes and solstices, the planets' oppositions, greatest elongations, greatest brilliancies and stations, and appulses of naked-eye planets within ${CLOSE_PLANETS_DEG} degrees of each other or ${CLOSE_MOON_DEG} of the Moon, in the next ${COMING_DAYS} days; eclipses in the next ${COMING_ECLIPSE_DAYS}: with a location by their maximum there, those that it does not see marked so. in_progress: eclipses, transits, occultations and retrograde motions that have started and are not over, by the spans of the place. night is the night that holds the instant, else the next: it is over with astronomical dawn.`,
   ),
 ];

@@ -116,7 +116,7 @@ export function meantParameter(stranger: Stranger): string | null {
 
 const KNOWN: ReadonlySet<string> = new Set([...ALIASES.values()].flat());
 
-/** Whether another route has a parameter of this name, so that it is no slip of the pen. */
+/** True if another route has a parameter of this name, so that it is no slip of the pen. */
 export function isTakenElsewhere(name: string): boolean {
   return KNOWN.has(name);
 }
@@ -128,7 +128,7 @@ const IDLE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether nothing is meant by a name that an answer could depend on. */
+/** True if nothing is meant by a name that an answer could depend on. */
 export function isIdle(name: string): boolean {
   return IDLE.has(keyOf(name));
 }
@@ -138,7 +138,7 @@ export function whyUntaken(name: string): string | null {
   return UNTAKEN.get(keyOf(name)) ?? null;
 }
 
-/** Whether leaving out a parameter of this name would answer another question. */
+/** True if leaving out a parameter of this name would answer another question. */
 export function isEssential(name: string): boolean {
   const key = keyOf(name);
   if (ESSENTIAL.has(name.toLowerCase()) || UNTAKEN.has(key)) return true;
@@ -219,7 +219,7 @@ function each(names: string, carry: Carry): Readonly<Record<string, Carry>> {
   return Object.fromEntries(names.split(" ").map((name) => [name, carry]));
 }
 
-/** The date so many days after another; null for anything else. */
+/** The date that many days after another; null for anything else. */
 function dateAfter(date: string, days: number): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !Number.isInteger(days) || days < 1 || days > MOST_DAYS)
     return null;

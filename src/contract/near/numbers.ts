@@ -38,7 +38,7 @@ function withoutCompass(text: string): { readonly bare: string; readonly hemisph
   return { bare, hemisphere: (before + after).toLowerCase() };
 }
 
-/** Whether a letter of the compass, if any, is one of this coordinate and no sign contradicts it. */
+/** True if a letter of the compass, if any, is one of this coordinate and no sign contradicts it. */
 function belongs(hemisphere: string, name: string, sign: string): boolean {
   if (hemisphere === "") return true;
   return (

@@ -73,7 +73,7 @@ function listedNames(names: readonly string[]): string {
   return names.length > LISTED_NAMES ? `${some} and ${names.length - LISTED_NAMES} more` : some;
 }
 
-/** Whether a name is known, so that it is not another one misspelt. */
+/** True if a name is known, so that it is not another one misspelt. */
 function isNoSlip(name: string): boolean {
   return isEssential(name) || isTakenElsewhere(name) || isIdle(name);
 }

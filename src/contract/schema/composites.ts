@@ -35,7 +35,7 @@ export type InputOf<Shape extends RawShape> = Simplified<
 
 export class ObjectSchema<Shape extends RawShape = RawShape> extends Schema<OutputOf<Shape>, InputOf<Shape>> {
   readonly shape: Shape;
-  /** Whether members that it does not name are refused; else they are left out. */
+  /** True if members that it does not name are refused; else they are left out. */
   readonly isStrict: boolean;
 
   constructor(shape: Shape, isStrict: boolean, ...facts: Facts) {

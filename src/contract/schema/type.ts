@@ -23,7 +23,7 @@ export type Parsed<Output> =
 export abstract class Schema<Output = unknown, Input = unknown> {
   /** Types only: what a handler has, and what stands on the wire. */
   declare readonly types: { readonly output: Output; readonly input: Input };
-  /** Whether an object may lack the member, on the wire and once it is read. */
+  /** True if an object may lack the member, on the wire and once it is read. */
   readonly isOptionalIn: boolean = false;
   readonly isOptionalOut: boolean = false;
   /** What is said of the value; of schemas that this one was made from as well, but for their names. */

@@ -7,7 +7,7 @@ import type { CacheClass } from "./values.ts";
 export const QUANTUM_S = 60;
 const HASH_LENGTH = 27;
 
-/** How much of the minute that has begun is left. */
+/** How much of the minute that has started is left. */
 export function restOfMinute_s(now: UtcInstant): number {
   return Math.ceil(QUANTUM_S - (now.second % QUANTUM_S));
 }

@@ -5,7 +5,7 @@ const CREDENTIAL =
 /** Names that were encoded several times over are read so often. */
 const DECODINGS = 3;
 
-/** Whether what is sent under this name, percent-encoded or not, is never to be repeated. */
+/** True if what is sent under this name, percent-encoded or not, is never to be repeated. */
 export function isCredentialName(name: string): boolean {
   let text = name;
   for (let i = 0; i < DECODINGS; i++) {

@@ -5,13 +5,13 @@ export interface FormatFacts {
   /** The header of the answer; its media type and that type's parameters. */
   readonly contentType: string;
   readonly needs: FormatNeed;
-  /** Whether the facts of the envelope stand in the body; else they travel as header fields. */
+  /** True if the facts of the envelope stand in the body; else they travel as header fields. */
   readonly envelope: boolean;
-  /** Whether `meta` as a whole stands in it; else some of its facts travel as header fields. */
+  /** True if `meta` as a whole stands in it; else some of its facts travel as header fields. */
   readonly showsMeta?: boolean;
-  /** Whether `fields` and `verbosity=compact` leave members out; else the form is one whole. */
+  /** True if `fields` and `verbosity=compact` leave members out; else the form is one whole. */
   readonly selects: boolean;
-  /** Whether members of the data beside the rows are shown. */
+  /** True if members of the data beside the rows are shown. */
   readonly showsExtra: boolean;
   /** Parameters that mean nothing in it and are refused beside it. */
   readonly excludes?: readonly string[];
@@ -137,7 +137,7 @@ export function formatsWith(has: ReadonlySet<FormatNeed>): Format[] {
   return FORMAT_NAMES.filter((name) => has.has(FORMATS[name].needs));
 }
 
-/** Whether people cannot read a format. */
+/** True if people cannot read a format. */
 export function isBinary(format: Format): boolean {
   return format === "arrow" || format === "bsp";
 }

@@ -5,12 +5,12 @@ import { zoneRelease } from "../../time/zone.ts";
 export const API_VERSION = "2";
 /** Semantic version of the v2 contract. */
 export const CONTRACT_VERSION = "2.0.0";
-/** What it began with: routes and parameters that name no later version have been there since. */
+/** What it started with: routes and parameters that name no later version have been there since. */
 export const FIRST_CONTRACT_VERSION = "2.0.0";
 
 /**
  * When the release was made whose numbers calendars show (their DTSTAMP and LAST-MODIFIED): never the clock, because an entry
- * that is stamped anew with every poll is rewritten by every client. Set with the version (docs/releasing.md).
+ * that is stamped again with every poll is rewritten by every client. Set with the version (docs/releasing.md).
  */
 export const RELEASED = "20261122T000000Z";
 

@@ -121,7 +121,7 @@ function refuseLongSpan(span_days: number, caller: Plan): void {
   });
 }
 
-/** Refuses a list of more events than the plan allows, which is never cut short; `least`: so many or more, before it is searched. */
+/** Refuses a list of more events than the plan allows, which is never cut short; `least`: that many or more, before it is searched. */
 export function checkEventCount(rows: number, caller: Plan, least = false): void {
   const limit = caller.events_per_list;
   if (limit === null || rows <= limit) return;

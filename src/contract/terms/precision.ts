@@ -34,7 +34,7 @@ const EXACT_LIMIT = 1e15;
 const DOUBT = 2 * Number.EPSILON;
 
 /**
- * Rounds the exact binary value to so many decimals, halves away from zero, as `Number(x.toFixed(d))` does but faster.
+ * Rounds the exact binary value to that many decimals, halves away from zero, as `Number(x.toFixed(d))` does but faster.
  * A product too near a half (within twice its own rounding error) is decided by `toFixed`.
  */
 export function roundTo(value: number, decimals: number): number {
@@ -60,7 +60,7 @@ export function scaledUnits(value: number, decimals: number): number {
   return value < 0 ? -units : units;
 }
 
-/** Whether rounding would bring a number of a circle to the full turn. */
+/** True if rounding would bring a number of a circle to the full turn. */
 function roundsToTurn(value: number, decimals: number, turn: number): boolean {
   return value > turn - 1 && roundTo(value, decimals) >= turn;
 }
@@ -117,10 +117,10 @@ function positiveZero(value: number): number {
   return value === 0 ? 0 : value;
 }
 
-/** From so many units of the last decimal on a double does not tell neighbouring decimals apart (2^52). */
+/** From that many units of the last decimal on a double does not tell neighbouring decimals apart (2^52). */
 const UNITS_TOLD_APART = 4_503_599_627_370_496;
 
-/** Whether a number has more digits than a double tells apart, so that the kernel leaves it to the host. */
+/** True if a number has more digits than a double tells apart, so that the kernel leaves it to the host. */
 export function isBeyondDigits(value: number, decimals: number): boolean {
   return Math.abs(value) * powerOfTen(decimals) >= UNITS_TOLD_APART;
 }

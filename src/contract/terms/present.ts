@@ -87,7 +87,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is an instant, among other members or alone. */
+/** True if a value is an instant, among other members or alone. */
 export function isTimed(value: unknown): value is UtcInstant {
   return (
     typeof value === "object" &&

@@ -226,7 +226,7 @@ export function problemDocument(
   return Object.fromEntries(Object.entries(document).filter(([, member]) => member !== undefined));
 }
 
-/** So many letters excuse one slip: "bdy" is body, "nope" is not shape. */
+/** This many letters excuse one slip: "bdy" is body, "nope" is not shape. */
 const LETTERS_A_SLIP = 3;
 const LEAST_PREFIX = 3;
 const LONGEST_WORD = 64;

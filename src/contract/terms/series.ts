@@ -20,7 +20,7 @@ export interface WrittenGroup {
 export interface Explode {
   readonly field: string;
   readonly key: string | null;
-  /** Whether the members of its elements keep its name before theirs, because the row has members of the same names. */
+  /** True if the members of its elements keep its name before theirs, because the row has members of the same names. */
   readonly named?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Series {
   readonly groups: readonly ColumnGroup[];
 }
 
-/** Whether a column that has values lacks some in between. */
+/** True if a column that has values lacks some in between. */
 export function lacksValues({ base, groups }: Series): boolean {
   return [base, ...groups.map(({ columns }) => columns)].some((set) => Object.values(set).some(hasGaps));
 }
@@ -55,7 +55,7 @@ export function nullPaths(node: ObjectNode, prefix: string): string[] {
   return nullLeaves(node, prefix).map(({ path }) => path);
 }
 
-/** Whether the series has this member; a member that must be there and is not is a fault of the route. */
+/** True if the series has this member; a member that must be there and is not is a fault of the route. */
 export function isPresent(entry: Entry, columns: Columns, path: string): boolean {
   if (columns[path] !== undefined || (entry.node.kind === "object" && hasBelow(columns, path))) return true;
   if (entry.optional) return false;
@@ -74,7 +74,7 @@ export function groupColumns(
   return columns;
 }
 
-/** Whether there are columns of members of a group. */
+/** True if there are columns of members of a group. */
 export function hasBelow(columns: Columns, path: string): boolean {
   const prefix = `${path}.`;
   return Object.keys(columns).some((name) => name.startsWith(prefix));

@@ -18,7 +18,7 @@ export function icsText(text: string): string {
     .replace(/\n/g, "\\n");
 }
 
-/** A line in pieces of 75 octets at most, never within a character; all but the first begin with a blank. */
+/** A line in pieces of 75 octets at most, never within a character; all but the first start with a blank. */
 export function foldLine(line: string): string {
   const bytes = utf8(line);
   if (bytes.length <= MOST_OCTETS) return line;
@@ -34,7 +34,7 @@ export function foldLine(line: string): string {
   return pieces.join("\r\n ");
 }
 
-/** Whether a byte goes on with a character of UTF-8. */
+/** True if a byte goes on with a character of UTF-8. */
 function isContinuation(byte: number | undefined): boolean {
   return byte !== undefined && (byte & 0xc0) === 0x80;
 }

@@ -79,7 +79,7 @@ export class RowWriter {
       return atStart && nothing === "";
     }
     if (column?.kind !== "group") return this.#members(node, columns, path, atStart);
-    if (atStart) throw internal(`${path} begins a row and may be null`);
+    if (atStart) throw internal(`${path} starts a row and may be null`);
     this.#within(column.rows, nothing, () => this.#members(node, columns, path, false));
     return false;
   }

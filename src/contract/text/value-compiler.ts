@@ -48,7 +48,7 @@ export class ValueCompiler {
     this.pieces = pieces;
   }
 
-  /** What is written at the begin of a list or an object, and behind a comma; each compiled when it is first needed. */
+  /** What is written at the start of a list or an object, and behind a comma; each compiled when it is first needed. */
   both<Write extends (...parts: never[]) => unknown>(compile: (lead: string) => Write): [Write, Write] {
     return [lazily(() => compile("")), lazily(() => compile(","))];
   }
@@ -83,7 +83,7 @@ export class ValueCompiler {
     });
   }
 
-  /** At the begin of an object, behind a comma and as null: each compiled when it is met, for most are met in one way alone. */
+  /** At the start of an object, behind a comma and as null: each compiled when it is met, for most are met in one way alone. */
   #member(entry: Entry, name: string, flat: boolean): WriteMember {
     const isLocal = entry.node.kind === "local";
     let [first, later, nulls]: [WriteValue?, WriteValue?, Nulls?] = [];

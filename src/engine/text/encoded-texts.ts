@@ -5,7 +5,7 @@ import type { TapePiece } from "./text-pieces.ts";
 export interface EncodedTexts {
   readonly count: number;
   readonly bytes: Uint8Array;
-  /** Where each begins, and where the last ends. */
+  /** Where each starts, and where the last ends. */
   readonly offsets: Uint32Array;
   /** Bytes of the longest. */
   readonly longest: number;

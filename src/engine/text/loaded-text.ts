@@ -25,7 +25,7 @@ export interface LoadedValue {
   readonly longest: number;
 }
 
-/** Texts in memory: the address of all of them joined, of where each begins, and the most bytes of one. */
+/** Texts in memory: the address of all of them joined, of where each starts, and the most bytes of one. */
 export interface LoadedTexts {
   readonly count: number;
   readonly text: number;
@@ -61,7 +61,7 @@ export function partBytes(part: LoadedPart): number {
   return "bytes" in part ? part.bytes : part.length;
 }
 
-/** The most rows that lie between one begin and the next. */
+/** The most rows that lie between one start and the next. */
 export function mostBetween(begins: Float64Array): number {
   let most = 0;
   for (let row = 1; row < begins.length; row++)

@@ -30,7 +30,7 @@ export type TextPiece =
       readonly pieces: readonly TextPiece[];
       readonly nothing: string | null;
     }
-  /** The same for the rows from one begin up to the next, with a separator between them; one more begin than rows. */
+  /** The same for the rows from one start up to the next, with a separator between them; one more start than rows. */
   | {
       readonly kind: "list";
       readonly begins: Float64Array;
@@ -38,7 +38,7 @@ export type TextPiece =
       readonly separator: string;
     };
 
-/** Rows of text, all of the same pieces; of what is written, so many bytes at the end are cut off. */
+/** Rows of text, all of the same pieces; of what is written, that many bytes at the end are cut off. */
 export interface TextBlock {
   readonly pieces: readonly TextPiece[];
   readonly rows: number;

@@ -35,7 +35,7 @@ export class TextSink {
     return this.#end - this.at;
   }
 
-  /** Notes text that was written up to an address and could have taken so many bytes at most. */
+  /** Notes text that was written up to an address and could have taken that many bytes at most. */
   wrote(end: number, most_bytes: number): void {
     this.at = end;
     this.#reach_bytes += most_bytes;

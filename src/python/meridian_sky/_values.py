@@ -76,7 +76,7 @@ def _zone(value: tzinfo) -> str:
 
 
 def _elapsed(value: timedelta) -> str:
-    """A step that is so long wherever it begins: not in days, which follow the clocks of a zone."""
+    """A step that is so long wherever it starts: not in days, which follow the clocks of a zone."""
     minutes = Decimal(value // timedelta(microseconds=1)) / 60_000_000
     return f"{minutes / 60:f}h" if minutes % 60 == 0 else f"{minutes:f}min"
 

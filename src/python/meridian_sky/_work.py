@@ -22,7 +22,7 @@ class TaskError(Exception):
 
 
 class Worker:
-    """One process that does tasks, one after another; started anew where it has died."""
+    """One process that does tasks, one after another; started again where it has died."""
 
     def __init__(self, folder: str):
         self._folder = folder
@@ -121,7 +121,7 @@ def tasks(folder: str) -> list[str]:
 
 
 def is_sound(folder: Path, receipt: dict[str, Any]) -> bool:
-    """Whether the part of a receipt is there, byte for byte."""
+    """True if the part of a receipt is there, byte for byte."""
     part = folder / receipt["part"]
     if not part.is_file() or part.stat().st_size != receipt["bytes"]:
         return False

@@ -56,7 +56,7 @@ const PositionZone = z
     timezone: text("IANA time zone of the position; at sea the nautical one, such as Etc/GMT+2."),
     method: word(
       ZONE_METHODS,
-      "Whether the zone is that of the nearest place, which lies within 30 km, or is read from a map of zones.",
+      "True if the zone is that of the nearest place, which lies within 30 km; false if it is read from a map of zones.",
       "zone_methods",
     ),
   })
@@ -68,7 +68,7 @@ const PositionZone = z
 const parameters = {
   q: z.string().max(200).optional().meta({
     description:
-      "Name or beginning of a name, in any language, accents optional, with region or country if need be (Paris, Texas). Excludes lat, lon and id.",
+      "Name or start of a name, in any language, accents optional, with region or country if need be (Paris, Texas). Excludes lat, lon and id.",
   }),
   lat: latitude
     .optional()
@@ -111,7 +111,7 @@ export const places = defineRoute({
   title: "Places",
   summary: "Place-name search and reverse lookup with IANA timezone (attribution required)",
   description:
-    "Populated places by name (q), nearest to a position (lat and lon) or by gazetteer id. Whole names come before beginnings of names, each by population; " +
+    "Populated places by name (q), nearest to a position (lat and lon) or by gazetteer id. Whole names come before starts of names, each by population; " +
     "an alternate name counts a hundredth. Where no name matches, larger places spelt nearly so are listed as approximate. For a position, position.timezone is that of " +
     "the nearest place within 30 km, else of a map of zones that covers the seas. Data: GeoNames, CC BY 4.0; credit is owed.",
   time: noTime(),
@@ -261,6 +261,6 @@ function placesNamed(name: string, country: string | undefined, limit: number): 
     detail: `No place${within} is named "${shown(name)}" or nearly so.`,
     parameter: "q",
     value: shown(name),
-    hint: "Check the spelling, send the beginning of the name only, or search near lat and lon.",
+    hint: "Check the spelling, send the start of the name only, or search near lat and lon.",
   });
 }

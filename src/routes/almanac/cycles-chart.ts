@@ -30,7 +30,7 @@ export function drawCycles({ rows: [first] }: ChartSource<Row>, _input: unknown,
       subtitle:
         first === undefined
           ? ""
-          : `${momentWords(instantMs(first.instant), view.zone)} · each begins and ends at the top`,
+          : `${momentWords(instantMs(first.instant), view.zone)} · each starts and ends at the top`,
       finding: told.length === 0 ? "No cycle has a phase." : `Gone by: ${told.join(", ")}.`,
       dials: cycles.map(({ family, ...cycle }) => ({ ...cycle, token: FAMILIES[family] ?? "s1" })),
     },

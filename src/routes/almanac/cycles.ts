@@ -28,7 +28,7 @@ const Cycle = z
     position: text("The same in words."),
     started: PlainEvent.nullable().meta({
       description:
-        "Begin of the running cycle; null where none is known within 1700 to 2200 (observed cycles: ever).",
+        "Start of the running cycle; null where none is known within 1700 to 2200 (observed cycles: ever).",
     }),
     ends: PlainEvent.nullable().meta({
       description: "Its end; null where none is known, or not yet observed.",

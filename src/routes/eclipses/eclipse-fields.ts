@@ -44,16 +44,16 @@ const contact = (description: string) => ShadowContact.nullable().meta({ descrip
 
 const Contacts = z
   .object({
-    P1: contact("Penumbra begins."),
+    P1: contact("Penumbra starts."),
     P2: contact(
       "Solar: penumbra wholly on the Earth. Lunar: Moon wholly in the penumbra. Null when it never is.",
     ),
-    U1: contact("Umbra (or antumbra) begins; null when it misses."),
-    U2: contact("Solar: umbra wholly on the Earth. Lunar: totality begins."),
+    U1: contact("Umbra (or antumbra) starts; null when it misses."),
+    U2: contact("Solar: umbra wholly on the Earth. Lunar: totality starts."),
     greatest: ShadowContact.meta({ description: "Greatest eclipse." }),
-    U3: contact("End of what U2 began."),
+    U3: contact("End of what U2 started."),
     U4: contact("Umbra (or antumbra) ends."),
-    P3: contact("End of what P2 began."),
+    P3: contact("End of what P2 started."),
     P4: contact("Penumbra ends."),
   })
   .meta({ description: "Contacts of the shadow, null where they do not happen." });
@@ -96,7 +96,7 @@ const LocalMoment = event({
     "Azimuth from north through east; at a pole by the meridian of the longitude given.",
   ).nullable(),
   altitude_geometric_deg: deg("Topocentric altitude of the centre without refraction."),
-  limb_above_horizon: flag("Whether the upper limb is at or above -34 arcmin."),
+  limb_above_horizon: flag("True if the upper limb is at or above -34 arcmin."),
 }).meta({ description: "A moment of an eclipse in the sky of the place.", id: "EclipseMoment" });
 
 const solarMoment = (description: string) =>
@@ -107,11 +107,11 @@ const lunarMoment = (description: string) =>
 const LocalContacts = z
   .object({
     C1: solarMoment("the eclipse begins."),
-    C2: solarMoment("totality or annularity begins; null when the place has none."),
+    C2: solarMoment("totality or annularity starts; null when the place has none."),
     C3: solarMoment("totality or annularity ends."),
     C4: solarMoment("the eclipse ends."),
     P1: lunarMoment("the penumbral phase begins."),
-    U1: lunarMoment("the partial phase begins; null when there is none."),
+    U1: lunarMoment("the partial phase starts; null when there is none."),
     U2: lunarMoment("totality begins."),
     greatest: lunarMoment("greatest eclipse."),
     U3: lunarMoment("totality ends."),
@@ -126,7 +126,7 @@ const LocalContacts = z
 const Local = z
   .object({
     visible: flag(
-      "Whether it can be seen there; the upper limb is above -34 arcmin at some moment between the first and the last contact.",
+      "True if it can be seen there; the upper limb is above -34 arcmin at some moment between the first and the last contact.",
     ),
     reason: word(
       ECLIPSE_REASONS,

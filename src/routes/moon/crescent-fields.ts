@@ -38,7 +38,7 @@ const arcs = {
 const margin = z
   .object({
     margin_deg: deg("Arc of vision less the least one of the criterion."),
-    visible: flag("Whether it can be seen there; by the criterion, null where no class is given.").nullable(),
+    visible: flag("True if it can be seen there; by the criterion, null where no class is given.").nullable(),
   })
   .nullable();
 
@@ -59,7 +59,7 @@ export const CrescentRow = z.object({
   sun: HorizonEvent.nullable().meta({ description: "Sunset of an evening, sunrise of a morning." }),
   moon: HorizonEvent.nullable().meta({
     description:
-      "The moonset that ends (moonrise that begins) the Moon's stay above the horizon at sunset (sunrise); with the Moon down then, the nearest one before sunset (after sunrise).",
+      "The moonset that ends (moonrise that starts) the Moon's stay above the horizon at sunset (sunrise); with the Moon down then, the nearest one before sunset (after sunrise).",
   }),
   lag_min: quantity(
     "min",

@@ -47,12 +47,12 @@ import { crescentText } from "./crescent-text.ts";
 const COST_A_DAY = 40;
 const IN_TIME_ORDER = ["morning", "evening"] as const;
 
-/** Without dates: evenings and mornings so many days about the nearest new moon. */
+/** Without dates: evenings and mornings that many days about the nearest new moon. */
 const DEFAULT_DAYS = { evening: [-1, 3], morning: [-3, 1] } as const;
 const DEFAULT_REACH_DAY = 4;
 
 interface CrescentTimes extends DayTimes {
-  /** Whether no dates were sent. */
+  /** True if no dates were sent. */
   readonly byNewMoon: boolean;
 }
 
@@ -79,8 +79,8 @@ type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, CrescentTim
 export const crescentsRoute = defineRoute({
   path: "/v2/crescents",
   title: "Crescents",
-  summary: "Whether the young or old Moon can be seen: Yallop, Odeh, Maunder, Indian criterion",
-  description: `Per evening and morning within ${CRESCENT_REACH_DAY} days of a new moon: sunset and moonset (sunrise and moonrise), their lag, the best time, arcs of light and vision, width, and what the criteria say at the best time. Yallop, Maunder and the Indian Astronomical Ephemeris take geocentric directions turned into the local horizon, Odeh topocentric ones without refraction. All four are empirical, for clear air at sea level: a prediction, not an observation, and no verdict on the begin of a month. Days farther from a new moon have no row; without dates the answer has the evenings and mornings about the new moon nearest to new_moon_near.`,
+  summary: "Visibility of the young and old Moon: Yallop, Odeh, Maunder, Indian criterion",
+  description: `Per evening and morning within ${CRESCENT_REACH_DAY} days of a new moon: sunset and moonset (sunrise and moonrise), their lag, the best time, arcs of light and vision, width, and what the criteria say at the best time. Yallop, Maunder and the Indian Astronomical Ephemeris take geocentric directions turned into the local horizon, Odeh topocentric ones without refraction. All four are empirical, for clear air at sea level: a prediction, not an observation, and no verdict on the start of a month. Days farther from a new moon have no row; without dates the answer has the evenings and mornings about the new moon nearest to new_moon_near.`,
   time: aboutNewMoon(wholeSeries(dayTime({ count: true, anchor: false }))),
   location: "required",
   parameters,

@@ -28,7 +28,7 @@ const NODE_SPACING_DAYS = 13.6;
 const UNITS_PER_DAY = 18 / NODE_SPACING_DAYS;
 
 const row = z.object({
-  node: identity(word(NODES, "Whether the Moon crosses to the north (ascending) or to the south.", "nodes")),
+  node: identity(word(NODES, "The Moon crosses to the north (ascending) or to the south.", "nodes")),
   ...instantFields,
   ecliptic_lon_deg: turnDeg("Apparent longitude, true equinox of date; of the Moon at the crossing."),
   declination_deg: deg("Apparent geocentric declination; of the Moon at the crossing."),

@@ -10,9 +10,9 @@ const Planet = z
     body: identity(PlanetName),
     magnitude: mag("Apparent visual magnitude; outside the atmosphere."),
     visibility: VisibilityPhrase,
-    naked_eye: flag("Whether the unaided eye sees it: visibility is low, visible or well_placed."),
+    naked_eye: flag("True if the unaided eye sees it: visibility is low, visible or well_placed."),
     telescope: flag(
-      "Whether it is up and brighter than the aperture's limit at its altitude; null without aperture_mm.",
+      "True if it is up and brighter than the aperture's limit at its altitude; null without aperture_mm.",
     ).nullable(),
     altitude_geometric_deg: deg(
       "Topocentric altitude of the centre without refraction; null without a location.",
@@ -29,7 +29,7 @@ const Conditions = z
       "Share of its light that the Earth's shadow leaves the Moon: 1 outside lunar eclipses, 0 in totality.",
     ),
     daylight: flag(
-      "Whether the Sun is above the horizon: then the sky shows no stars and the numbers of the sky are null.",
+      "True if the Sun is above the horizon: then the sky shows no stars and the numbers of the sky are null.",
     ),
   })
   .meta({ id: "SkyConditions", description: "What brightens the sky at the instant." });

@@ -51,7 +51,7 @@ export const DaySpan = z
     start: Instant.meta({ description: "First instant of the day." }),
     end: Instant.meta({ description: "First instant after it." }),
   })
-  .meta({ description: "Begin and end of the local day.", id: "DaySpan" });
+  .meta({ description: "Start and end of the local day.", id: "DaySpan" });
 
 /** The columns of what local days are. */
 export function dayColumns(days: readonly LocalDay[]): WrittenColumns {

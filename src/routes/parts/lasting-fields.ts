@@ -9,9 +9,9 @@ import { instantOfDay } from "./event-question.ts";
 
 export const progressFields = {
   in_progress_at_start: flag(
-    "Whether the event is under way at the start of the window, or at the instant from which events are counted forwards.",
+    "True if the event is under way at the start of the window, or at the instant from which events are counted forwards.",
   ),
-  in_progress_at_end: flag("Whether it is under way at the end of the window; false where none was sent."),
+  in_progress_at_end: flag("True if it is under way at the end of the window; false where none was sent."),
 };
 
 export function progressMembers({ in_progress_at_start, in_progress_at_end }: Progress): Progress {

@@ -15,7 +15,7 @@ export const LunationNumbers = z
     brown: integer("Brown's number, from the first new moon of 1923."),
     meeus: integer("Meeus' number k, 0 at the new moon of 2000-01-06."),
   })
-  .meta({ id: "Lunation", description: "Numbers of the lunation, which begins with its new moon." });
+  .meta({ id: "Lunation", description: "Numbers of the lunation, which starts with its new moon." });
 
 export const LibrationAngles = z
   .object({

@@ -34,7 +34,7 @@ export function nightUnits({ times }: { readonly times: DayTimes }): number {
   return UNITS_OF_WAYS + UNITS_A_NIGHT * Math.min(times.days.length, MOST_NIGHTS);
 }
 
-/** Whole milliseconds evenly spread from one moment to another, what of it lies within the service's years: so many steps. */
+/** Whole milliseconds evenly spread from one moment to another, what of it lies within the service's years: that many steps. */
 export function sampleTimes(from_ms: number, to_ms: number, steps: number): Float64Array {
   const [from, to] = [Math.max(toUnixMs(FIRST_INSTANT), from_ms), Math.min(toUnixMs(LAST_INSTANT), to_ms)];
   return Float64Array.from({ length: steps + 1 }, (_, i) => Math.round(from + ((to - from) * i) / steps));

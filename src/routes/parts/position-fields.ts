@@ -43,7 +43,7 @@ export const Horizontal = z
     refraction_deg: deg("Refraction within altitude_deg; 0 with refraction=none."),
     compass_point: word(COMPASS_POINTS, "Nearest of the sixteen compass points.", "compass_points"),
     above_horizon: flag(
-      "Whether the centre is at or above the altitude that defines the body's own rise and set.",
+      "True if the centre is at or above the altitude that defines the body's own rise and set.",
     ),
   })
   .meta({ id: "Horizontal", description: "Topocentric place against the horizon." });

@@ -18,7 +18,7 @@ import { MS_PER_DAY } from "../../units/units.ts";
 const MOST_DAYS = 12;
 const SAMPLES = 480;
 
-/** Altitudes of the Sun's centre at which one light ends and the next begins, darkest first. */
+/** Altitudes of the Sun's centre at which one light ends and the next starts, darkest first. */
 const LIGHTS: readonly (readonly [below_deg: number, token: Token])[] = [
   [ASTRONOMICAL_TWILIGHT_DEG, "night"],
   [NAUTICAL_TWILIGHT_DEG, "astronomical"],

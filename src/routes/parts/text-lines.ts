@@ -9,7 +9,7 @@ export function capitalised(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** A line that begins with its label, padded so that the values stand below one another. */
+/** A line that starts with its label, padded so that the values stand below one another. */
 export function labelledLine(width: number): (label: string, value: string) => string {
   return (label, value) => `  ${label.padEnd(width)}${value}`;
 }

@@ -50,7 +50,7 @@ export const upcomingFields = {
     .optional(),
   stay: z
     .object({
-      up: flag("Whether it is above its altitude of rise and set."),
+      up: flag("True if it is above its altitude of rise and set."),
       since: HorizonEvent.nullable().meta({
         description: "The rise or set at or before the instant; null when none was found.",
       }),

@@ -8,12 +8,12 @@ import { instantOfDay } from "./event-question.ts";
 
 /** Of geocentric events: whether a place could see the body then. */
 export const Visible = flag(
-  "Whether it can be seen there; at or above its own rise and set altitude at the instant, only with a location.",
+  "True if it can be seen there; at or above its own rise and set altitude at the instant, only with a location.",
 ).optional();
 
 type Input = Pick<RouteInput<unknown, unknown, Location | null>, "location" | "warn" | "context">;
 
-/** Whether the body is up over the place of the request at the TT day of each event; members to add to their rows. */
+/** True if the body is up over the place of the request at the TT day of each event; members to add to their rows. */
 export function visibleThen(
   input: Input,
   body: EngineBody,

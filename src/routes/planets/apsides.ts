@@ -41,7 +41,7 @@ import { CURVE_UNITS } from "../parts/picture-units.ts";
 import { Visible, visibleThen } from "../parts/visible.ts";
 
 const KINDS = ["perigee", "apogee", "perihelion", "aphelion"] as const;
-/** A day of the Moon's distance, searched and ranked within its years, costs as much as so many positions. */
+/** A day of the Moon's distance, searched and ranked within its years, costs as much as that many positions. */
 const COST_A_LUNAR_DAY = 10;
 /** Half an anomalistic month: the Moon's apsides are so far apart. */
 const LUNAR_SPACING_DAYS = 13.8;
@@ -72,7 +72,7 @@ const row = z.object({
     "Diameter of the disc: of the Moon from the Earth's centre, or of the Sun from the planet's.",
   ),
   interval_days: days(
-    "Since the apsis of the same kind before; null where that lies before the tables begin (1699).",
+    "Since the apsis of the same kind before; null where that lies before the tables start (1699).",
   ).nullable(),
   local_extrema: integer("Further local extrema of the same kind in this passage (heliocentric Neptune)."),
   rank_in_year: integer(

@@ -18,7 +18,7 @@ const sunThere = {
     "Altitude of the Sun's centre, unrefracted; at the place, null without a location.",
   ).nullable(),
   visible: flag(
-    "Whether it can be seen there; the Sun's upper limb is at or above -34 arcmin at the place, null without a location.",
+    "True if it can be seen there; the Sun's upper limb is at or above -34 arcmin at the place, null without a location.",
   ).nullable(),
 };
 
@@ -43,9 +43,9 @@ const passage = {
   position_angle_deg: positionAngle,
   contacts: z
     .object({
-      I: Contact.nullable().meta({ description: "The discs touch from outside: the transit begins." }),
+      I: Contact.nullable().meta({ description: "The discs touch from outside: the transit starts." }),
       II: Contact.nullable().meta({ description: "The planet's disc is wholly on the Sun's." }),
-      III: Contact.nullable().meta({ description: "It begins to leave." }),
+      III: Contact.nullable().meta({ description: "It starts to leave." }),
       IV: Contact.nullable().meta({ description: "The transit ends." }),
     })
     .meta({ description: "Contacts, null where they do not happen." }),
@@ -63,7 +63,7 @@ export const TransitRow = z.object({
   local: z
     .object({
       visible: flag(
-        "Whether it can be seen there; the Sun's upper limb is above -34 arcmin at some moment between contacts I and IV.",
+        "True if it can be seen there; the Sun's upper limb is above -34 arcmin at some moment between contacts I and IV.",
       ),
       reason: word(
         TRANSIT_REASONS,

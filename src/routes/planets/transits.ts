@@ -97,7 +97,7 @@ function handle(input: Input, sky: Sky) {
     observer: location,
     visibleOnly: query.visible_only,
   };
-  // A count that was sent counts transits; the default is so many of each planet.
+  // A count that was sent counts transits; the default is that many of each planet.
   const list = input.sent("count") || times.kind === "window" ? listTransits : transitsOfEach;
   const found = lastingEvents((question) => list(sky, selection, question), input);
   const bounds = boundRows(

@@ -25,7 +25,7 @@ export interface Blocks {
   readonly refracted: boolean;
   /** Refraction of the air asked for over the standard's. */
   readonly refractionShare: number;
-  /** Whether a horizon is known: a location in a geocentric frame. */
+  /** True if a horizon is known: a location in a geocentric frame. */
   readonly hasHorizon: boolean;
   readonly isFull: boolean;
   /** How a target looks; null where the Sun is the origin. */
@@ -95,7 +95,7 @@ function lacksObserver(block: Block, blocks: Blocks): boolean {
   return block === TOPOCENTRIC && !blocks.isFull && !blocks.hasHorizon;
 }
 
-/** Whether the answer tells how bright and how large its targets are. */
+/** True if the answer tells how bright and how large its targets are. */
 export function showsLooks(blocks: Blocks): boolean {
   return blocksOf(blocks).some(({ path }) => path === APPEARANCE);
 }

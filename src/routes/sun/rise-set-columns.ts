@@ -96,7 +96,7 @@ function joined(columns: readonly Float64Array[]): Float64Array {
   return joinedPlaces(columns, []);
 }
 
-/** The same of places in tables of so many values, as places in the joined table. */
+/** The same of places in tables of that many values, as places in the joined table. */
 function joinedPlaces(columns: readonly Float64Array[], counts: readonly number[]): Float64Array {
   const whole = passingColumn(columns.reduce((sum, { length }) => sum + length, 0));
   let [at, before] = [0, 0];

@@ -25,7 +25,7 @@ const Interval = z
     duration_s: seconds("Length of time; of the interval."),
     reason: word(
       INTERVAL_REASONS,
-      "crossing: begins and ends where the Sun crosses an altitude; day_boundary: cut by the local day; always_above, always_below: the whole local day is day, or night.",
+      "crossing: starts and ends where the Sun crosses an altitude; day_boundary: cut by the local day; always_above, always_below: the whole local day is day, or night.",
       "interval_reasons",
     ),
   })
@@ -35,7 +35,7 @@ const row = z.object({
   date: identity(date),
   day: DaySpan,
   intervals: z.array(Interval).meta({
-    description: "They tile the local day: the first begins and the last ends with it, none overlap.",
+    description: "They tile the local day: the first starts and the last ends with it, none overlap.",
   }),
 });
 
@@ -45,7 +45,7 @@ export const twilight = defineRoute({
   title: "Twilight",
   summary: "Three twilights plus day and night as tiling intervals",
   description:
-    "Per local day the intervals of day (Sun's centre at or above -0.8333 degrees), civil (-6), nautical (-12), astronomical twilight (-18) and night, without gap or overlap from the day's begin to its end, at every latitude and on days of 23 and 25 hours. Altitudes are topocentric and unrefracted.",
+    "Per local day the intervals of day (Sun's centre at or above -0.8333 degrees), civil (-6), nautical (-12), astronomical twilight (-18) and night, without gap or overlap from the day's start to its end, at every latitude and on days of 23 and 25 hours. Altitudes are topocentric and unrefracted.",
   time: dayTime({ count: true }),
   location: "required",
   answer: series(row, { explode: { field: "intervals", key: null } }),

@@ -1,6 +1,6 @@
 import { Problem, shown } from "../../contract/terms/problem.ts";
 
-/** A piece of the conditions' text, with where it begins: every refusal says at which character. */
+/** A piece of the conditions' text, with where it starts: every refusal says at which character. */
 export interface Piece {
   readonly text: string;
   /** Characters before it. */

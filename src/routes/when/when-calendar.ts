@@ -12,7 +12,7 @@ import { intervalsWithin } from "./when-answer.ts";
 import type { row } from "./when-fields.ts";
 import type { WhenInput } from "./when-input.ts";
 
-/** The intervals of /v2/when in a calendar: told apart by their conditions, the local date of their begin and their number in it. */
+/** The intervals of /v2/when in a calendar: told apart by their conditions, the local date of their start and their number in it. */
 
 type Wire = z.input<typeof row>;
 
@@ -20,7 +20,7 @@ export function whenEntries(rows: readonly Wire[], input: WhenInput): CalendarEn
   const conditions = CONDITIONS.print(input.query.conditions);
   const dateOf = (instant: string | number) =>
     formatLocal(fromUnixMs(Date.parse(String(instant))), input.zone.zone).slice(0, 10);
-  // what the window cuts has no place among those that begin that day
+  // what the window cuts has no place among those that start that day
   const whole = new Set(
     rows.filter((row) => row.begins_by.cause === "condition" || beginsWithWindow(row, input)),
   );
@@ -47,10 +47,10 @@ export function whenEntries(rows: readonly Wire[], input: WhenInput): CalendarEn
   });
 }
 
-/** Searched before an instant, so that what begins with it is known to begin then. */
+/** Searched before an instant, so that what starts with it is known to start then. */
 const BEFORE_DAY = 2 / SECONDS_PER_DAY;
 
-/** Whether an interval that begins with the window would begin there in a longer one too, as at the midnight of a weekday. */
+/** True if an interval that starts with the window would start there in a longer one too, as at the midnight of a weekday. */
 function beginsWithWindow({ start, begins_by }: Wire, input: WhenInput): boolean {
   if (begins_by.cause !== "window") return false;
   const at_day = dayOf(input.context.sky.models.deltaT, fromUnixMs(Date.parse(String(start.instant))));
@@ -60,7 +60,7 @@ function beginsWithWindow({ start, begins_by }: Wire, input: WhenInput): boolean
   );
 }
 
-/** How many intervals begin earlier on the local date of the first: its number must not hang on where the window begins. */
+/** How many intervals start earlier on the local date of the first: its number must not hang on where the window starts. */
 function earlierThatDay(first: Wire, input: WhenInput): number {
   const at = fromUnixMs(Date.parse(String(first.start.instant)));
   const day = localDayBounds(localDateTime(at, input.zone.zone), input.zone.zone);

@@ -32,7 +32,7 @@ const Cause = (what: string) =>
       value: amount(
         "The bound, in the unit of the quantity; of an open range round a circle the end of its numbers.",
       ),
-      rising: flag("Whether the quantity grows there.").nullable(),
+      rising: flag("True if the quantity grows there.").nullable(),
     })
     .meta({ description: `What ${what} the interval.` });
 
@@ -40,7 +40,7 @@ const Course = z
   .object({
     name: text("The quantity, as canonical conditions write it."),
     at_start: amount(
-      "At the begin of the interval, in the unit of the quantity; null where it has no value.",
+      "At the start of the interval, in the unit of the quantity; null where it has no value.",
     ),
     at_end: amount("At the end of the interval."),
     min: amount("Least value within."),
@@ -51,14 +51,14 @@ const Course = z
   .meta({ id: "QuantityCourse", description: "A quantity over the interval." });
 
 export const row = z.object({
-  start: PlainEvent.meta({ description: "Begin of the interval." }),
+  start: PlainEvent.meta({ description: "Start of the interval." }),
   end: PlainEvent.meta({ description: "End of the interval." }),
   duration_s: seconds("Length of time; of the interval."),
-  group: integer("The group of conditions that begins it, counted from 1."),
+  group: integer("The group of conditions that starts it, counted from 1."),
   begins_by: Cause("begins"),
   ends_by: Cause("ends"),
-  truncated_start: flag("Whether the group held already when the window began."),
-  truncated_end: flag("Whether it still holds when the window ends."),
+  truncated_start: flag("True if the group held already when the window started."),
+  truncated_end: flag("True if it still holds when the window ends."),
   quantities: z
     .array(Course)
     .meta({ description: "Each quantity that the group bounds, but for the clock, in the order asked." }),
@@ -109,7 +109,7 @@ const Share = z
 export const extra = {
   status: word(
     HELD_STATUSES,
-    "Whether there is an interval; never: no instant of the service's years can have the conditions.",
+    "True if there is an interval; never: no instant of the service's years can have the conditions.",
     "search_statuses",
   ),
   reason: text("Why the status is never; null otherwise.").nullable(),

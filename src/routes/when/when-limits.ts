@@ -29,7 +29,7 @@ export function checkPlace({ query, location }: Asked): void {
   });
 }
 
-/** So many targets are searched over the days that the plan has for one body. */
+/** This many targets are searched over the days that the plan has for one body. */
 const FEW_TARGETS = 2;
 
 type SpanBound = "daily_rows_one_body" | "daily_rows_all_bodies";

@@ -18,7 +18,7 @@ export interface Cacheable<Answered extends SentAnswer = SentAnswer> {
   respond(): Answered | Promise<Answered>;
 }
 
-/** Small answers that hold for ever, by plan and request target as it was sent. */
+/** Small answers that hold permanently, by plan and request target as it was sent. */
 export interface AnswerCache {
   get(key: string): Cacheable<WholeAnswer> | undefined;
   /** The same, which keeps what it answers. */
@@ -27,7 +27,7 @@ export interface AnswerCache {
   keep(key: string, cacheable: Cacheable<WholeAnswer>): void;
 }
 
-/** Larger answers are computed anew: they would drive out many small ones. */
+/** Larger answers are computed again: they would drive out many small ones. */
 export const MAX_ENTRY_BYTES = 65_536;
 
 /** Pages are larger than most answers, and the same for all who follow a link to them. */
@@ -40,7 +40,7 @@ interface Entry extends Cacheable<WholeAnswer> {
   readonly bytes: number;
 }
 
-/** A cache of so many bytes; 0 keeps nothing. */
+/** A cache of that many bytes; 0 keeps nothing. */
 export function createAnswerCache(maxBytes: number): AnswerCache {
   if (maxBytes === 0)
     return { get: () => undefined, keeping: (_key, cacheable) => cacheable, keep: () => {} };

@@ -33,7 +33,7 @@ export interface AppOptions {
   readonly counter?: RateCounter;
   readonly logger?: FastifyBaseLogger;
   readonly retired?: readonly RetiredEndpoint[];
-  /** Whether answers may be expected: false while starting and while draining. */
+  /** True if answers may be expected: false while starting and while draining. */
   readonly isReady?: () => boolean;
   /** Where requests wait for the main thread. */
   readonly rounds?: Rounds;

@@ -11,7 +11,7 @@ export function registerDrain(app: FastifyInstance, isReady: () => boolean): voi
 /** So long before the end those are refused who still wait for a thread, and after half of it those whom threads work for. */
 const REFUSING_MS = 2000;
 
-/** So often those connections are closed whose answer had begun before and has ended now: nobody waits for them to time out. */
+/** So often those connections are closed whose answer had started before and has ended now: nobody waits for them to time out. */
 const IDLE_MS = 100;
 
 /**

@@ -39,7 +39,7 @@ function weightIn(part: string): [name: string, weight: number] {
   return [name, Number.isNaN(weight) ? 0 : weight];
 }
 
-/** Whether an answer is text of a length that is worth it. */
+/** True if an answer is text of a length that is worth it. */
 export function isWorthCoding(contentType: string | undefined, { byteLength }: Uint8Array): boolean {
   return byteLength >= LEAST_BYTES && byteLength <= MOST_BYTES && /^text\/|json/.test(contentType ?? "");
 }

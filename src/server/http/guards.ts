@@ -65,7 +65,7 @@ async function awaitTurn(request: FastifyRequest, context: AppContext): Promise<
   });
 }
 
-/** Whether the caller's turn has come; the path is judged first, so that the load of the service refuses nobody here. */
+/** True if the caller's turn has come; the path is judged first, so that the load of the service refuses nobody here. */
 async function comesToTurn(request: FastifyRequest, context: AppContext): Promise<boolean> {
   try {
     await context.rounds.begin(callerOf(request, context).id, request.raw.socket);

@@ -8,7 +8,7 @@ import { isServed } from "../site/served-files.ts";
 export interface Metrics {
   answered(facts: AnswerFacts): void;
   toolCalled(tool: string, outcome: ToolOutcome): void;
-  /** Whether the counters are shared with other processes; never told where they are not meant to be. */
+  /** True if the counters are shared with other processes; never told where they are not meant to be. */
   countersShared(shared: boolean): void;
   countedLocally(): void;
 }

@@ -3,7 +3,7 @@ import type { Problem } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
 import { v1ErrorBody } from "../v1/error.ts";
 
-/** Whether a request is one of the frozen version, whose errors have a form of their own. */
+/** True if a request is one of the frozen version, whose errors have a form of their own. */
 export function isV1(request: FastifyRequest): boolean {
   return /^\/v1(\/|$)/.test(splitTarget(request.raw.url ?? "/").path);
 }

@@ -23,7 +23,7 @@ export function proxyFault(item: string): string | null {
   return /\/0+$/.test(item) ? `${item} would believe everybody, who then could take any address` : null;
 }
 
-/** Whether an address is one of the proxies of a list. */
+/** True if an address is one of the proxies of a list. */
 export type IsProxy = (address: Address) => boolean;
 
 /** Compiles a list of addresses, subnets and named ranges; items that are none of these match nothing. */

@@ -31,7 +31,7 @@ export function identifyCaller(
   return { id: addressId(address), plan: PLANS[settings.defaultPlan], keySent };
 }
 
-/** Whether a request bears the gateway's secret. */
+/** True if a request bears the gateway's secret. */
 export function isFromGateway(headers: IncomingHttpHeaders, gateway: GatewaySettings): boolean {
   const given = headerText(headers, gateway.secretHeader);
   return gateway.secret !== null && given !== undefined && secretsEqual(given, gateway.secret);

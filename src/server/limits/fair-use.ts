@@ -4,7 +4,7 @@ import { TableNames } from "./networks.ts";
 
 /**
  * What stands outside the plans (v1, documents, messages that call no tool) is free within fair use: each caller may take so much
- * processor time and so many bytes, quickly at first and then at a rate. Two leaky buckets a caller.
+ * processor time and that many bytes, quickly at first and then at a rate. Two leaky buckets a caller.
  */
 
 interface Allowance {
@@ -14,11 +14,11 @@ interface Allowance {
   readonly per_s: number;
 }
 
-/** A few requests of v1 a second, of the dearest, for ever; some hundred at once. */
+/** A few requests of v1 a second, of the dearest, permanently; some hundred at once. */
 const PROCESSOR_US: Allowance = { burst: 2_000_000, per_s: 150_000 };
 const BYTES: Allowance = { burst: 33_554_432, per_s: 524_288 };
 
-/** Callers that are remembered; of more, those that have not come for longest begin anew. */
+/** Callers that are remembered; of more, those that have not come for longest start again. */
 const MOST_CALLERS = 20_000;
 
 /** What a request takes. */

@@ -14,7 +14,7 @@ const LOOKS = 1500;
 const LOOK_MS = 20;
 
 /**
- * Records in a file, one a line; the last line of an id is the one that holds. The file is written anew beside itself and put in
+ * Records in a file, one a line; the last line of an id is the one that holds. The file is written again beside itself and put in
  * its place when it is on the disk, so that readers find the old one or the new one, whenever the machine stops.
  */
 export function fileKeyStore(path: string): KeyStore {

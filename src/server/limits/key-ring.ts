@@ -13,7 +13,7 @@ export interface KeyRing {
    * at present.
    */
   find(text: string): KeyFinding;
-  /** Whether the store could be read at least once, so that there is something to tell keys by. */
+  /** True if the store could be read at least once, so that there is something to tell keys by. */
   readonly hasBeenRead: boolean;
 }
 

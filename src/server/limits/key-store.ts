@@ -22,7 +22,7 @@ export interface KeyStore {
 /** A store that cannot be read or written; the message is for whoever runs the service. */
 export class KeyStoreError extends Error {}
 
-/** Whether there is a plan of that name. */
+/** True if there is a plan of that name. */
 export function isPlanName(name: string): name is PlanName {
   return Object.hasOwn(PLANS, name);
 }
@@ -30,7 +30,7 @@ export function isPlanName(name: string): name is PlanName {
 /** No line break, no escape sequence of a terminal, no unpaired half of a character. */
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 
-/** Whether a label can be printed on a line as it is. */
+/** True if a label can be printed on a line as it is. */
 export function isLabel(label: string): boolean {
   return PLAIN.test(label);
 }

@@ -38,7 +38,7 @@ export function keyId(text: string): string | null {
   return KEY.exec(text)?.[1] ?? null;
 }
 
-/** Whether a text is the key of a record. */
+/** True if a text is the key of a record. */
 export function isKeyOf(text: string, record: KeyRecord): boolean {
   return timingSafeEqual(Buffer.from(hashOf(text), "hex"), Buffer.from(record.hash, "hex"));
 }

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { MS_PER_SECOND } from "../../units/units.ts";
 import { isAligned, RATE_WINDOWS, type StoreMaker, type WindowStore } from "./windows.ts";
 
-/** Callers whose counts are kept; of more, those that have not come for longest begin anew. */
+/** Callers whose counts are kept; of more, those that have not come for longest start again. */
 export const MOST_CALLERS = 50_000;
 
 /** Start of the period and points of every window in turn: one short list a caller, since there may be many. */

@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 
 const CALLER = /^ip:([0-9a-f]{1,4}):([0-9a-f]{1,4}):([0-9a-f]{1,4}):[0-9a-f]{1,4}::\/64$/;
 
-/** So many times what a plan gives one caller the callers of a /48 have together. */
+/** This many times what a plan gives one caller the callers of a /48 have together. */
 export const CALLERS_OF_A_SITE = 16;
 
 /** The /48 in which a caller is, under its own name; null for any other. */
@@ -47,7 +47,7 @@ export class TableNames {
     return this.#has(provider, within, NAMES_OF_A_PROVIDER) ? within : provider;
   }
 
-  /** Whether a network's names hold one, or have room for it, which it then takes. */
+  /** True if a network's names hold one, or have room for it, which it then takes. */
   #has(network: string, name: string, most: number): boolean {
     const names = this.#names.get(network) ?? new Set();
     if (names.size === 0) this.#names.set(network, names);

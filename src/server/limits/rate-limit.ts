@@ -12,7 +12,7 @@ export interface WindowState {
   readonly reset_s: number;
 }
 
-/** Whether a call may go on, with the state of every window of the caller's plan (none: unmetered). */
+/** True if a call may go on, with the state of every window of the caller's plan (none: unmetered). */
 export interface RateVerdict {
   readonly allowed: boolean;
   readonly states: readonly WindowState[];

@@ -14,9 +14,9 @@ export interface GatewaySettings {
 export interface HttpSettings {
   /** Base of every absolute link, without a trailing slash; the Host field is never used for it. */
   readonly publicUrl: string;
-  /** Whether only this machine is answered. */
+  /** True if only this machine is answered. */
   readonly isLocalOnly: boolean;
-  /** Whether pages keep a service worker; otherwise those that are there are taken away. */
+  /** True if pages keep a service worker; otherwise those that are there are taken away. */
   readonly worksOffline: boolean;
   /** Plan of callers that no gateway vouches for. */
   readonly defaultPlan: PlanName;

@@ -9,7 +9,7 @@ import type { ToolSettings } from "./tool-settings.ts";
 /** How a key is sent; told to everyone who lacks one. */
 const KEY_HEADER = "Authorization: Bearer <API_KEY> (or X-Api-Key: <API_KEY>)";
 
-/** Whether a tool may be called, and the caller's windows after it. */
+/** True if a tool may be called, and the caller's windows after it. */
 export interface Admission {
   readonly refusal: Refusal | null;
   readonly states: readonly WindowState[];
@@ -40,7 +40,7 @@ export async function admitToolCall(
   };
 }
 
-/** Gives an admitted call back that could not be begun. */
+/** Gives an admitted call back that could not be started. */
 export async function refundToolCall(
   { caller, by }: IdentifiedCaller,
   context: AdmissionContext,

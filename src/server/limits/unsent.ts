@@ -30,7 +30,7 @@ export class UnsentBytes {
     return this.#total;
   }
 
-  /** Whether one more of the largest answers would be too much. */
+  /** True if one more of the largest answers would be too much. */
   get isFull(): boolean {
     return this.#total > 0 && this.#total + this.#limits.answer_bytes > this.#limits.total_bytes;
   }
@@ -40,7 +40,7 @@ export class UnsentBytes {
   }
 
   /**
-   * Whether there is room for one more answer of a caller. One that holds nothing, in a process that holds nothing, always has
+   * True if there is room for one more answer of a caller. One that holds nothing, in a process that holds nothing, always has
    * room; so no limit is too small to serve.
    */
   hasRoom(caller: string, { ofCaller, inAll }: UnderWay): boolean {

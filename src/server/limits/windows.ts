@@ -24,7 +24,7 @@ export interface WindowStore {
 /** Makes the store of a window. */
 export type StoreMaker = (window: RateWindow) => WindowStore;
 
-/** The month alone is aligned, to multiples of its length since 1970; the others begin with a caller's first call in them. */
+/** The month alone is aligned, to multiples of its length since 1970; the others start with a caller's first call in them. */
 export function isAligned({ name }: RateWindow): boolean {
   return name === "month";
 }

@@ -34,9 +34,9 @@ export interface PageKind {
   readonly asks: (query: string, context: CallContext) => readonly string[];
   /** What it computes beside those requests, processor time when its code is compiled; cold it takes some times as long. */
   readonly own_us?: number;
-  /** Whether it changes with the clock though all that it asks of routes says when. */
+  /** True if it changes with the clock though all that it asks of routes says when. */
   readonly isOfNow?: (query: string) => boolean;
-  /** Whether it looks into the gazetteer itself, which one thread alone holds. */
+  /** True if it looks into the gazetteer itself, which one thread alone holds. */
   readonly gazetteer: boolean;
   readonly make: (query: string, means: PageMeans) => Promise<MadePage>;
 }

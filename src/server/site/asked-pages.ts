@@ -42,7 +42,7 @@ function redirected(
   return reply.header("cache-control", "no-store").redirect(clean, 303);
 }
 
-/** Whether a form sent it: all of its controls, the empty ones too. */
+/** True if a form sent it: all of its controls, the empty ones too. */
 function isOfForm(sent: readonly Pair[]): boolean {
   const names = sent.map(([name]) => name);
   return sent.some(([, value]) => value === "") || new Set(names).size < names.length;

@@ -15,11 +15,11 @@ export interface Assets {
 }
 
 interface AssetFile {
-  /** What its address begins with. */
+  /** What its address starts with. */
   readonly base: string;
   readonly address: string;
   readonly path: string;
-  /** Whether its bytes never change under this address. */
+  /** True if its bytes never change under this address. */
   readonly lasts: boolean;
   readonly packed: boolean;
 }
@@ -60,7 +60,7 @@ function filesOf(folder: string, base: string): AssetFile[] {
     }));
 }
 
-/** Scripts that are known by their address, and looked for anew at every visit. */
+/** Scripts that are known by their address, and looked for again at every visit. */
 const UPDATED: ReadonlySet<string> = new Set(["service-worker.js", "meridian-chart.js"]);
 
 const WORKER = "/service-worker.js";
@@ -101,7 +101,7 @@ export function registerAssets(app: FastifyInstance, { files }: Assets, worksOff
     });
 }
 
-/** Files by their addresses, by what those begin with. */
+/** Files by their addresses, by what those start with. */
 function folders(files: readonly AssetFile[]): Map<string, Map<string, AssetFile>> {
   const bases = new Map<string, Map<string, AssetFile>>();
   for (const file of files) {

@@ -5,7 +5,7 @@ import { problemPage } from "../../site/pages/error-page.ts";
 import type { PageContext } from "./page-context.ts";
 import { sendPage } from "./serve-page.ts";
 
-/** Whether somebody with a browser asks for a page: the API answers programs, whatever they say they like. */
+/** True if somebody with a browser asks for a page: the API answers programs, whatever they say they like. */
 export function isForPeople(request: FastifyRequest): boolean {
   const { path } = splitTarget(request.raw.url ?? "/");
   if (/^\/(v1|v2|mcp|assets|engine)(\/|$)/.test(path)) return false;

@@ -8,7 +8,7 @@ declare module "fastify" {
   }
 }
 
-/** Whether what a request names is served, by its method: a route of many files matches other paths too. */
+/** True if what a request names is served, by its method: a route of many files matches other paths too. */
 export function isServed(request: FastifyRequest): boolean {
   const { config } = request.routeOptions;
   return !request.is404 && config?.files?.has(filePath(request)) !== false;

@@ -182,7 +182,7 @@ async function fillTables(store: EngineStore, logger: Logger): Promise<void> {
   }
 }
 
-/** Whether time-zone rules ("2025b") are of an earlier year than the instant. */
+/** True if time-zone rules ("2025b") are of an earlier year than the instant. */
 function isDated(version: string, now: UtcInstant): boolean {
   return Number.parseInt(version, 10) < calendarFromMjd(now.mjd).year;
 }

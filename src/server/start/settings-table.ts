@@ -81,13 +81,13 @@ export const SETTINGS = {
     schema: z.enum(["", "true", "false"]).transform((text) => text === "true"),
     default: "false",
     description:
-      "Whether only this machine is answered: other names in Host, pages of other hosts and forwarded requests are refused",
+      "True if only this machine is answered: other names in Host, pages of other hosts and forwarded requests are refused",
   },
   OFFLINE_PAGES: {
     schema: z.enum(["", "true", "false"]).transform((text) => text !== "false"),
     default: "true",
     description:
-      "Whether pages keep a service worker that answers without a network; false takes away those that are there",
+      "True if pages keep a service worker that answers without a network; false takes away those that are there",
   },
   TRUST_PROXY: {
     schema: proxyList,
@@ -147,7 +147,7 @@ export const SETTINGS = {
   MAX_BEGIN_WAIT_MS: {
     schema: wholeNumber(100, 600_000),
     default: "1000",
-    description: "How long a call may wait until the main thread begins it; it is then refused with 503",
+    description: "How long a call may wait until the main thread starts it; it is then refused with 503",
   },
   DRAIN_DELAY_MS: {
     schema: wholeNumber(0, 8000),

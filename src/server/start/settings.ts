@@ -14,7 +14,7 @@ export interface ServeSettings {
   readonly port: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly threads: number;
-  /** Whether its code is compiled before callers ask. */
+  /** True if its code is compiled before callers ask. */
   readonly warmsUp: boolean;
   /** How many large requests may wait for a thread, and how long. */
   readonly waiting: { readonly maxWaiting: number; readonly patience_ms: number };

@@ -59,7 +59,7 @@ export interface WarmingOptions {
   readonly context: CallContext;
   /** The threads for large requests, if there are some. */
   readonly pool: Threads | null;
-  /** Whether the process is to go on. */
+  /** True if the process is to go on. */
   readonly isWanted: () => boolean;
 }
 

@@ -23,7 +23,7 @@ if (data.zones !== null) useZoneTable(data.zones);
 const OWN_THREAD = ownThread();
 const sky = createSky(await createEngine(data.store, fillHereOrApart));
 
-/** An answer of so many bytes leaves several times as many behind, which a heap that still has room would keep for long. */
+/** An answer of that many bytes leaves several times as many behind, which a heap that still has room would keep for long. */
 const LARGE_BYTES = 1 << 23;
 
 setFlagsFromString("--expose-gc");

@@ -29,7 +29,7 @@ const { costs } = z
 /** A route that nobody has measured counts as dear. */
 const UNKNOWN: Cost = { fixed_us: 5000, unit_us: 50 };
 
-/** Processor time that a request of so many units takes, with the canonical form of what is asked. */
+/** Processor time that a request of that many units takes, with the canonical form of what is asked. */
 export function expectedTime_us(path: string, units: number, asked: readonly CanonicalPair[] = []): number {
   return costOf_us(costs[path] ?? UNKNOWN, units, traitsOf(asked));
 }

@@ -23,7 +23,7 @@ export class MainShare {
   }
 
   /**
-   * Whether a request that takes so long is answered by the main thread; `isFree`: whether another one has nothing to do; `warm_us`: how
+   * True if a request that takes so long is answered by the main thread; `isFree`: whether another one has nothing to do; `warm_us`: how
    * long it will take when its code is compiled. What is short then is answered here, or would never be compiled, and waits for no
    * thread.
    */
@@ -42,7 +42,7 @@ export class MainShare {
   }
 }
 
-/** Until the main thread has answered so many requests of a route its code is not compiled there: they take some times as long. */
+/** Until the main thread has answered that many requests of a route its code is not compiled there: they take some times as long. */
 const COLD_REQUESTS = 20;
 const COLD_FACTOR = 5;
 

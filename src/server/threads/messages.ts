@@ -9,7 +9,7 @@ export interface ThreadData {
   readonly store: EngineStore;
   /** Text of the time-zone table in use; null: the built-in one. */
   readonly zones: string | null;
-  /** Where a thread notes that it has begun a task, in the task's place, and 0 when it has ended it. */
+  /** Where a thread notes that it has started a task, in the task's place, and 0 when it has ended it. */
   readonly begun: Int32Array<SharedArrayBuffer>;
 }
 
@@ -34,7 +34,7 @@ export type ThreadRequest = RemoteRequest | PageRequest;
 
 /** A request, and memory of a body that has been sent, for its own. */
 export type ThreadTask = ThreadRequest & {
-  /** Where its beginning is noted. */
+  /** Where its start is noted. */
   readonly place: number;
   readonly spare?: ArrayBuffer;
 };

@@ -33,7 +33,7 @@ export interface PoolOptions {
   readonly unsent?: UnsentBytes;
   /** Told of a thread that ends without a request to answer for it; others are started when they are needed. */
   readonly onThreadLost: (error: Error) => void;
-  /** Whether tables are filled, so that prices hold; without it they hold at once. */
+  /** True if tables are filled, so that prices hold; without it they hold at once. */
   readonly isSettled?: WorkersOptions["isSettled"];
   /** Told of a thread that works longer on a request than its price allows, and of one that is ended for it. */
   readonly onLate?: WorkersOptions["onLate"];

@@ -15,13 +15,13 @@ export interface RoundsOptions {
 
 /**
  * libuv takes one new connection in a round (since 1.45): after a request that took so long rounds pass for as long in which nothing
- * is begun, while connections come in, so that a caller who opens many does not keep those of others waiting unseen.
+ * is started, while connections come in, so that a caller who opens many does not keep those of others waiting unseen.
  */
 const MOST_PASSING_MS = 16;
 const LEAST_PASSING_MS = 1;
 
 /**
- * In each round of the event loop one request is begun on the main thread, and callers take turns: one who sends many at once
+ * In each round of the event loop one request is started on the main thread, and callers take turns: one who sends many at once
  * makes others wait for one of them, not for all.
  */
 export class Rounds {
@@ -43,7 +43,7 @@ export class Rounds {
   }
 
   /**
-   * Resolves when a request of the caller may begin, in a round of its own. Rejects with Abandoned when its connection has ended
+   * Resolves when a request of the caller may start, in a round of its own. Rejects with Abandoned when its connection has ended
    * meanwhile, and with the Problem OVERLOADED when it has waited too long: nothing else is refused for the load of the main thread.
    */
   async begin(caller: string, connection: { readonly destroyed: boolean }): Promise<void> {
@@ -74,7 +74,7 @@ export class Rounds {
 function refuseRound(refusal: unknown): never {
   if (!(refusal instanceof TurnRefused)) throw refusal;
   throw new Problem("OVERLOADED", {
-    detail: `The service has more calls than it can begin. ${refusal.message}`,
+    detail: `The service has more calls than it can start. ${refusal.message}`,
     retry_after_s: refusal.retry_after_s,
   });
 }

@@ -14,13 +14,13 @@ export class TurnRefused extends Error {
 }
 
 export interface TurnLimits {
-  /** So many may work at a time. */
+  /** This many may work at a time. */
   readonly count: number;
-  /** So many may wait. */
+  /** This many may wait. */
   readonly maxWaiting: number;
   /** How long one may wait. */
   readonly patience_ms: number;
-  /** Whether a caller may begin now, of whom so many turns are under way. */
+  /** True if a caller may start now, of whom that many turns are under way. */
   readonly mayBegin?: (caller: string, underWay: { ofCaller: number; inAll: number }) => boolean;
   readonly now_ms?: () => number;
 }
@@ -33,7 +33,7 @@ interface Waiter {
 /** A caller with turns under way or wanted. */
 interface Account {
   underWay: number;
-  /** Work that was done for it, as it stands in line: who comes anew begins with those who have had least. */
+  /** Work that was done for it, as it stands in line: who comes again starts with those who have had least. */
   served_ms: number;
   readonly waiting: Set<Waiter>;
 }
@@ -44,7 +44,7 @@ const FIRST_GUESS_MS = 500;
 const LONGEST_RETRY_S = 30;
 
 /**
- * So many may work at a time; the others wait, and turns are shared among callers, not among their requests: the next turn is
+ * This many may work at a time; the others wait, and turns are shared among callers, not among their requests: the next turn is
  * that of the caller with the fewest under way, among them of the one for whom least has been worked (start-time fair queueing,
  * Goyal, Vin and Cheng 1996, with the work measured rather than known before). One's own requests keep their order.
  */
@@ -54,7 +54,7 @@ export class Turns {
   readonly #now_ms: () => number;
   #underWay = 0;
   #waiting = 0;
-  /** What had been served to whoever began last: newcomers stand here, so that absence earns nothing. */
+  /** What had been served to whoever started last: newcomers stand here, so that absence earns nothing. */
   #line_ms = 0;
   #mean_ms = FIRST_GUESS_MS;
   /** Why nobody may wait any more; null: one may. */
@@ -65,7 +65,7 @@ export class Turns {
     this.#now_ms = limits.now_ms ?? (() => performance.now());
   }
 
-  /** Whether one could begin at once. */
+  /** True if one could start at once. */
   get hasFree(): boolean {
     return this.#underWay < this.#limits.count && this.#waiting === 0;
   }
@@ -84,7 +84,7 @@ export class Turns {
     return Promise.reject(new TurnRefused(this.#refusal, this.#retry_s()));
   }
 
-  /** Looks whether somebody may begin who could not before. */
+  /** Looks whether somebody may start who could not before. */
   review(): void {
     for (let next = this.#next(); next !== null; next = this.#next()) next.begin();
   }

@@ -2,14 +2,14 @@ import { US_PER_MS } from "../../units/units.ts";
 import { processorTime_ms } from "./system-thread.ts";
 
 /**
- * Follows what threads work on, each task from when a thread has begun it until the thread has ended it. A task has its price. One
+ * Follows what threads work on, each task from when a thread has started it until the thread has ended it. A task has its price. One
  * that takes longer by the clock is late, which is told. It is given up by what it has had of a processor, because a thread that waits
  * for a core does no wrong; the longer others have waited, the less beyond its price it may have had.
  */
 
 /** A task is late when it has taken its price and this. */
 const LATE_MS = 500;
-/** What a task may have had of a processor: so many times its price, and this. A thread that has just started compiles its code first. */
+/** What a task may have had of a processor: that many times its price, and this. A thread that has just started compiles its code first. */
 const LOST_PRICES = 4;
 const LOST_MS = 1000;
 /** When it has taken so long by the clock, which leaves time to start another thread within five seconds, it may have had less. */
@@ -25,13 +25,13 @@ const UNSETTLED_MS = 20_000;
 const STARTING_MS = 60_000;
 
 const LOOK_MS = 100;
-/** What stands in a task's place before a thread has begun it, and when it has ended it. */
+/** What stands in a task's place before a thread has started it, and when it has ended it. */
 const NOT_BEGUN = 0;
 
 export interface WatchOptions {
   /** Tasks that may be followed at a time. */
   readonly places: number;
-  /** Whether tables are filled, so that prices hold. */
+  /** True if tables are filled, so that prices hold. */
   readonly isSettled: () => boolean;
   /** Told once of each task that is late. */
   readonly onLate: (path: string, took_ms: number) => void;
@@ -45,7 +45,7 @@ interface Task {
   readonly price_ms: number;
   readonly giveUp: () => void;
   readonly asked_ms: number;
-  /** Null: no thread has begun it. */
+  /** Null: no thread has started it. */
   begun: Beginning | null;
   isLate: boolean;
 }
@@ -59,13 +59,13 @@ interface Beginning {
 
 /** A task that is followed. */
 export interface Followed {
-  /** Where the thread notes that it has begun. */
+  /** Where the thread notes that it has started. */
   readonly place: number;
   readonly end: () => void;
 }
 
 export class WorkWatch {
-  /** One for each place: the system's number of the thread that has begun the task, or -1; 0 before, and after. */
+  /** One for each place: the system's number of the thread that has started the task, or -1; 0 before, and after. */
   readonly begun: Int32Array<SharedArrayBuffer>;
   readonly #options: WatchOptions;
   readonly #free: number[];

@@ -27,7 +27,7 @@ export interface WorkersOptions {
   readonly file: URL;
   /** Told of a thread that ends without a request to answer for it. */
   readonly onThreadLost: (error: Error) => void;
-  /** Whether tables are filled, so that prices hold; without it they hold at once. */
+  /** True if tables are filled, so that prices hold; without it they hold at once. */
   readonly isSettled?: (() => boolean) | undefined;
   /** Told of a thread that works longer on a request of a route than its price allows, and of one that is ended for it. */
   readonly onLate?: ((event: "late" | "ended", path: string, took_ms: number) => void) | undefined;
@@ -40,7 +40,7 @@ const UNKNOWN_US = 1_000_000;
 
 /**
  * The threads themselves. The library replaces one that ends, but none while one has ended before it was ready, and it would
- * keep requests for ever that no thread is left for: then all are started anew, and requests are refused meanwhile.
+ * keep requests permanently that no thread is left for: then all are started again, and requests are refused meanwhile.
  */
 export class Workers {
   readonly #options: WorkersOptions;
@@ -135,7 +135,7 @@ export class Workers {
     return pool;
   }
 
-  /** Starts all threads anew when the library has not replaced one. */
+  /** Starts all threads again when the library has not replaced one. */
   #renew(pool: Pool): void {
     const left = pool.threads.length;
     if (this.#pool !== pool || left === this.#options.threads) return;

@@ -47,7 +47,7 @@ export function isoOrNull(event: Event | undefined): string | null {
   return event == null ? null : isoSecond(event.instant);
 }
 
-/** A number with so many decimals. */
+/** A number with that many decimals. */
 export function rounded(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   return Math.round(value * scale) / scale;

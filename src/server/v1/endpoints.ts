@@ -13,11 +13,11 @@ import {
 import { sunBody } from "./sun.ts";
 import { todayBody } from "./today.ts";
 
-/** The endpoints of the frozen version: no member is renamed, removed or retyped, for ever. */
+/** The endpoints of the frozen version: no member is renamed, removed or retyped, permanently. */
 interface V1Endpoint {
   readonly path: string;
   readonly summary: string;
-  /** Whether it takes lat and lon, and cannot do without. */
+  /** True if it takes lat and lon, and cannot do without. */
   readonly location: V1LocationRule;
   readonly example: string;
   readonly body: (request: V1Request, context: V1Context) => Promise<object>;

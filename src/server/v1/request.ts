@@ -38,7 +38,7 @@ const UTC: Reading = {
   warn: () => {},
 };
 
-/** Whether an endpoint takes a location. */
+/** True if an endpoint takes a location. */
 export type V1LocationRule = "none" | "optional" | "required";
 
 /** Names of the parameters of an endpoint. */

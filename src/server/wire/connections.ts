@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 export interface ConnectionsOptions {
-  /** So many may be open at a time. */
+  /** This many may be open at a time. */
   readonly most: number;
   /** Whose connection it is; null: nobody's whose number is bounded, as a proxy's. */
   readonly callerOf: (address: string | undefined) => string | null;

@@ -88,7 +88,7 @@ class Line {
     this.#parse(next < unread.length ? unread.subarray(0, next) : unread);
   }
 
-  /** Whether nobody reads any more: the connection has ended, or was taken from the parser, or refused. */
+  /** True if nobody reads any more: the connection has ended, or was taken from the parser, or refused. */
   #isLost(): boolean {
     const { destroyed, writableEnded } = this.#socket;
     return destroyed || writableEnded || !("parser" in this.#socket && this.#socket.parser !== null);
@@ -96,7 +96,7 @@ class Line {
 }
 
 /**
- * Of several requests on one connection none is begun before the answer to the one before it has been read: Node begins all that
+ * Of several requests on one connection none is started before the answer to the one before it has been read: Node starts all that
  * it has read, and keeps the answers. Resolves when it is the request's turn, rejects with Abandoned when the connection ends.
  */
 export async function turnOnConnection(response: ServerResponse, socket: Socket): Promise<void> {

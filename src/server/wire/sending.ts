@@ -30,7 +30,7 @@ class Sending {
   read_bytes = 0;
   /** Looks since which nothing has been read. */
   still = 0;
-  /** Whether all that there is has been handed over, and more is asked for. */
+  /** True if all that there is has been handed over, and more is asked for. */
   isAsking = false;
   /** Gives back what has gone out, while more is asked for. */
   letGo = () => {};
@@ -54,13 +54,13 @@ class Sending {
     return isSoon ? LONG_SLICE_BYTES : SLICE_BYTES;
   }
 
-  /** A slice of so many bytes is handed over. */
+  /** A slice of that many bytes is handed over. */
   hand(bytes: number): void {
     this.#handed_bytes += bytes;
     this.#ahead = [bytes, ...this.#ahead].slice(0, SLICES_AHEAD);
   }
 
-  /** Whether the reader has fallen behind the slowest rate by what it may read in all patience. */
+  /** True if the reader has fallen behind the slowest rate by what it may read in all patience. */
   look(): boolean {
     if (this.isAsking) {
       this.still = 0;
@@ -77,7 +77,7 @@ class Sending {
 
 export interface SenderOptions {
   readonly unsent: UnsentBytes;
-  /** Whether requests wait for room that answers on their way take. */
+  /** True if requests wait for room that answers on their way take. */
   readonly isPressed: () => boolean;
   /** Told of a reader that was cut off. */
   readonly onCut?: () => void;

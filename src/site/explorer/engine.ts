@@ -15,7 +15,7 @@ export interface PageEngine {
   ask(asked: Omit<Asked, "id">, drawn?: Draw): Promise<Answered | null>;
   /** Starts the engine, before anything is asked. */
   warm(): void;
-  /** Gives up what is being computed; the next question begins anew. */
+  /** Gives up what is being computed; the next question starts again. */
   cancel(): void;
 }
 

@@ -6,7 +6,7 @@ import type { Hit } from "./recent-places.ts";
 const MOST_HITS = 10;
 let lines: Promise<readonly string[]> | undefined;
 
-/** Those of which the name, or a word of it, begins so; the most populous first. */
+/** Those of which the name, or a word of it, starts so; the most populous first. */
 export async function knownPlacesLike(name: string): Promise<readonly Hit[]> {
   const { places } = document.documentElement.dataset;
   if (places === undefined) return [];

@@ -27,7 +27,7 @@ export function recentPlaces(): readonly PickedPlace[] {
   }
 }
 
-/** Those of them whose name begins so. */
+/** Those of them whose name starts so. */
 export function recentPlacesLike(name: string): readonly PickedPlace[] {
   const begin = name.toLowerCase();
   return recentPlaces().filter((place) => place.name.toLowerCase().startsWith(begin));

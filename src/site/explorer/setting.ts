@@ -8,7 +8,7 @@ export function serverFacts(): Start {
   return { publicUrl, plan: plan as PlanName };
 }
 
-/** Whether the page was kept from an earlier visit: what it shows may answer another question, or an earlier day's. */
+/** True if the page was kept from an earlier visit: what it shows may answer another question, or an earlier day's. */
 export function isKept(): boolean {
   return document.documentElement.dataset["kept"] !== undefined;
 }

@@ -42,7 +42,7 @@ interface Drawn {
 /** By their places; none: the server's stand there, in two widths. */
 let drawn: ReadonlyMap<string, Drawn> = new Map();
 
-/** Pictures whose places have become wider or narrower are drawn anew. */
+/** Pictures whose places have become wider or narrower are drawn again. */
 async function redraw(): Promise<void> {
   const turn = turns;
   const fitted = new Map(drawn);
@@ -139,7 +139,7 @@ function nameHere(): void {
   part<HTMLInputElement>("#f-place").placeholder = name;
 }
 
-/** By what an element is found again after the evening was drawn anew. */
+/** By what an element is found again after the evening was drawn again. */
 function nameOf(element: Element | null): string | null {
   if (element === null || element.closest("[data-tonight]") === null) return null;
   if (element.id !== "") return `#${element.id}`;

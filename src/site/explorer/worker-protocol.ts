@@ -33,7 +33,7 @@ export interface Answered {
   /** Codes of the warnings, as the header of csv has them. */
   readonly warnings: readonly string[];
   readonly elapsed_ms: number;
-  /** Whether the page's own engine answered. */
+  /** True if the page's own engine answered. */
   readonly isOwn: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface LinesWithCells extends Lines {
   readonly cells: readonly (readonly [instant: string, value: string])[];
 }
 
-/** What a worker begins with. */
+/** What a worker starts with. */
 export interface Start {
   readonly publicUrl: string;
   readonly plan: PlanName;

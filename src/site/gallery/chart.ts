@@ -12,7 +12,7 @@ export interface GalleryState {
 
 export interface GalleryRequest {
   readonly target: string;
-  /** Whether its picture is shown; its rows may be facts all the same. */
+  /** True if its picture is shown; its rows may be facts all the same. */
   readonly isDrawn: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface GalleryChart {
   readonly title: string;
   readonly lead: string;
   readonly heading: (state: GalleryState) => string;
-  /** Whether a place is part of the question. */
+  /** True if a place is part of the question. */
   readonly hasPlace: boolean;
   /** Width of the large picture in wide windows, in pixels. */
   readonly width: number;

@@ -26,7 +26,7 @@ export type ControlKind =
   | "lines"
   | "text";
 
-/** So many words are shown beside each other; more are a list to open. */
+/** This many words are shown beside each other; more are a list to open. */
 const MOST_CHOICES = 4;
 
 /** The one mapping from what a parameter is declared to be to the control that asks for it. */

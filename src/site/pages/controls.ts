@@ -8,7 +8,7 @@ import { type ControlKind, controlKind } from "./control-kinds.ts";
 import { fieldChoices, fieldTree } from "./field-tree.ts";
 import { defaultText } from "./parameter-facts.ts";
 
-/** A parameter with the value that its control begins with. */
+/** A parameter with the value that its control starts with. */
 export interface Asked {
   readonly route: RouteDefinition;
   readonly parameter: ParameterReference;

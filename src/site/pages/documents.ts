@@ -15,7 +15,7 @@ export function llmsText(routes: readonly RouteDefinition[], publicUrl: string):
 
 Answers are JSON; many routes also write csv, plain text, Arrow and iCalendar (\`format\`). A wrong request gets a problem document (RFC 9457) with a stable code, a hint and, where what was meant is plain, the mended request.
 
-## Begin here
+## Start here
 
 - [OpenAPI](${publicUrl}/v2/openapi.json): every parameter and every member of the answers
 - [Discovery](${publicUrl}/v2): all routes with examples

@@ -6,7 +6,7 @@ import { type Html, html } from "../view/html.ts";
 export interface FieldChoice {
   readonly path: string;
   readonly unit: string | null;
-  /** Whether it holds others, which stand after it. */
+  /** True if it holds others, which stand after it. */
   readonly isGroup: boolean;
 }
 

@@ -23,7 +23,7 @@ const FIRST = "place";
 
 const STEPS = ["1min", "10min", "1h", "6h", "1d", "1w", "1mo", "1y"];
 
-/** The form of a route: every parameter has a control that begins with what was asked. */
+/** The form of a route: every parameter has a control that starts with what was asked. */
 export function queryForm(
   route: RouteDefinition,
   asked: readonly Pair[],

@@ -20,7 +20,7 @@ export interface Frame {
   readonly publicUrl: string;
   /** Bounds under which the page's own engine answers, as the service does. */
   readonly plan: string;
-  /** Whether pages keep a service worker. */
+  /** True if pages keep a service worker. */
   readonly worksOffline: boolean;
 }
 

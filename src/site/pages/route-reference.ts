@@ -68,7 +68,7 @@ function parameterList(parameters: readonly ParameterReference[]): Html {
   );
 }
 
-/** So many words are listed; of more the set is named. */
+/** This many words are listed; of more the set is named. */
 const MOST_WORDS = 8;
 
 function allowedValues(parameter: ParameterReference): Html {

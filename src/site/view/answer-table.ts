@@ -20,7 +20,7 @@ function cell(text: string, isNumber: boolean): Html {
   return html`<td${length === undefined ? null : html` class="${length}"`}>${text.replace(WHOLE_MINUTE, "$1$2")}</td>`;
 }
 
-/** So many letters stand in several lines, and these in a column as wide as they need to be few. */
+/** This many letters stand in several lines, and these in a column as wide as they need to be few. */
 const LENGTHS = [
   [150, "longer"],
   [48, "long"],

@@ -52,7 +52,7 @@ export function shortDate(local: string): string {
   return `${weekday.slice(0, SHORT)} ${day} ${month.slice(0, SHORT)}`;
 }
 
-/** The date so many days later, as ISO 8601 writes it. */
+/** The date that many days later, as ISO 8601 writes it. */
 export function dateAfter(local: string, days: number): string {
   const date = new Date(`${local.slice(0, 10)}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -80,7 +80,7 @@ function numberOf(cell: string): number {
   return cell === "" ? Number.NaN : Number(cell);
 }
 
-/** Points that a chart of so many columns of pixels needs to look the same: the least and the greatest of each column. */
+/** Points that a chart of that many columns of pixels needs to look the same: the least and the greatest of each column. */
 export function thinnedLines(
   { times_s, lines }: Pick<Lines, "times_s" | "lines">,
   { from, to }: { readonly from: number; readonly to: number },

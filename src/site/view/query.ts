@@ -8,7 +8,7 @@ export const PAGE_NAMES = ["view", "row", "t"] as const;
 /** What a control needs to know of a parameter so that its values come back from a form. */
 export interface ParameterFacts {
   readonly name: string;
-  /** Whether several values are one list. */
+  /** True if several values are one list. */
   readonly list: boolean;
   /** "number" and "boolean" are written without quotes in programs. */
   readonly scalar: "string" | "number" | "boolean";

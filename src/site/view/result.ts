@@ -24,7 +24,7 @@ export interface Shown {
   readonly svgs: readonly string[];
   /** The answer itself, in the format that is looked at; null: another view is. */
   readonly text: string | null;
-  /** Of the whole answer, where the text is its beginning. */
+  /** Of the whole answer, where the text is its start. */
   readonly length?: number;
   /** Sentences about the answer. */
   readonly notes: readonly string[];
@@ -63,7 +63,7 @@ export function viewOf(named: string | null, asked: readonly Pair[], formats: re
   return [named ?? "", format_view, "chart", "table"].find((view) => views.includes(view)) ?? "table";
 }
 
-/** Whether the answer itself is looked at, or refused for its format, which the route does not have. */
+/** True if the answer itself is looked at, or refused for its format, which the route does not have. */
 export function isAskedAsItIs({ asked, formats, view }: Looking): boolean {
   const format = asked.findLast(([name]) => name === "format")?.[1];
   return formats.includes(view) || (format !== undefined && !formats.includes(format));
@@ -149,7 +149,7 @@ function tablePanel({ view, pagePath, asked }: Looking, { rows }: Shown): Html |
 const MOST_TEXT = 2_000_000;
 const ROWS_READ = 100;
 
-/** What is read of an answer: all of it, or its beginning with a hundred rows where it is very long. */
+/** What is read of an answer: all of it, or its start with a hundred rows where it is very long. */
 export function shownText(view: string, text: string): string {
   if (text.length <= MOST_TEXT) return text;
   // the rows of a document are the first list of objects

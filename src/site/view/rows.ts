@@ -47,7 +47,7 @@ export interface RowWindow extends Rows {
   readonly total: number;
 }
 
-/** The window of so many rows that begins at a row, or before it where there are no such rows. */
+/** The window of that many rows that starts at a row, or before it where there are no such rows. */
 export function windowOf(answer: Rows, first: number, count: number): RowWindow {
   const total = answer.rows.length;
   const from = Math.max(0, Math.min(first, total - 1));

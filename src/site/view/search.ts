@@ -17,7 +17,7 @@ export const MOST_FOUND = 20;
 const MOST_WORDS = 12;
 
 /**
- * Entries for a few words, the best first: the name's begin, then a word of the name, then of what is said about it. Two words that
+ * Entries for a few words, the best first: the name's start, then a word of the name, then of what is said about it. Two words that
  * are written as one, as moonrise, are looked for as two where nothing has the one; what meets one of several words comes last.
  */
 export function found(entries: readonly Entry[], query: string, most = MOST_FOUND): readonly Entry[] {
@@ -31,7 +31,7 @@ export function found(entries: readonly Entry[], query: string, most = MOST_FOUN
   return [...new Set(each)].slice(0, most);
 }
 
-/** The words with one of them parted, wherever both parts begin a word of an entry. */
+/** The words with one of them parted, wherever both parts start a word of an entry. */
 function* partedOnce(
   words: readonly string[],
   isBegun: (part: string) => boolean,
@@ -43,10 +43,10 @@ function* partedOnce(
     }
 }
 
-/** All words of the entries in order, so that those with a common beginning stand together. */
+/** All words of the entries in order, so that those with a common start stand together. */
 const wordLists = new WeakMap<readonly Entry[], readonly string[]>();
 
-/** Tells whether a word of any entry begins with a text, in as many steps as the logarithm of their number. */
+/** Tells whether a word of any entry starts with a text, in as many steps as the logarithm of their number. */
 function begunIn(entries: readonly Entry[]): (text: string) => boolean {
   const sorted = wordLists.get(entries) ?? sortedWords(entries);
   wordLists.set(entries, sorted);

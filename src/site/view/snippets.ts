@@ -12,7 +12,7 @@ export interface Question {
   readonly parameters: readonly ParameterFacts[];
   /** Base of the service. */
   readonly publicUrl: string;
-  /** Whether the answer has a picture, which other pages may show. */
+  /** True if the answer has a picture, which other pages may show. */
   readonly isDrawn: boolean;
 }
 
@@ -51,7 +51,7 @@ function addressOf({ publicUrl, path, pairs }: Question): string {
   return `${publicUrl}${targetOf(path, pairs)}`;
 }
 
-/** Whether the answer is JSON, and not lines of text. */
+/** True if the answer is JSON, and not lines of text. */
 function isJson({ pairs }: Question): boolean {
   return (sentValue(pairs, "format") ?? "json") === "json";
 }

@@ -18,7 +18,7 @@ export interface Evening {
   readonly requests: readonly string[];
   /** What this browser calls the place of degrees; null: it does not know. */
   readonly name: string | null;
-  /** Whether nobody said where. */
+  /** True if nobody said where. */
   readonly isSupposed: boolean;
 }
 
@@ -71,7 +71,7 @@ ${underWay(data)}<section class="card"><h2>Next events</h2><ol class="events">${
 ${requestList(requests)}`;
 }
 
-/** What lasts and has begun; nothing where nothing is under way. */
+/** What lasts and has started; nothing where nothing is under way. */
 function underWay({ in_progress = [] }: TodayData): Html | null {
   if (in_progress.length === 0) return null;
   return html`<section class="card"><h2>Under way</h2><ol class="events">${in_progress.map(

@@ -1,4 +1,4 @@
-/** A text that begins a line. */
+/** A text that starts a line. */
 export function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

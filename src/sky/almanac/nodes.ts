@@ -54,7 +54,7 @@ function eclipseSeasonAt(seasons: readonly EclipseSeason[], t_day: number): Runn
   const isIn = seasons.some(({ start_day, end_day }) => start_day <= t_day && t_day < end_day);
   return {
     ...around(starts, t_day),
-    basis: `begin of one eclipse season (Sun within ${ECLIPSE_LIMIT_DEG} degrees of the Moon's mean node) to the begin of the next`,
+    basis: `start of one eclipse season (Sun within ${ECLIPSE_LIMIT_DEG} degrees of the Moon's mean node) to the start of the next`,
     position: (fraction) =>
       `${isIn ? "in an eclipse season" : "between eclipse seasons"}, ${(100 * fraction).toFixed(1)} % of the way to the next`,
   };

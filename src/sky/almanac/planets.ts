@@ -47,7 +47,7 @@ function firstOfTriples(conjunctions: readonly Dated[]): Dated[] {
   });
 }
 
-/** Inferior conjunction of Venus at which the figures are counted to begin: 2001-03-30. */
+/** Inferior conjunction of Venus at which the figures are counted to start: 2001-03-30. */
 const FIRST_FIGURE_DAY = 454.7;
 const POINTS = 5;
 

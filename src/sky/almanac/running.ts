@@ -37,7 +37,7 @@ export function running(key: CycleKey, t_day: number, cycle: Running): CyclePosi
   };
 }
 
-/** A cycle that began before the tables is counted from its mean begin, which may lie a little off. */
+/** A cycle that started before the tables is counted from its mean start, which may lie a little off. */
 function wrapFraction(fraction: number): number {
   return Math.min(Math.max(fraction, 0), 1 - Number.EPSILON);
 }

@@ -72,7 +72,7 @@ function boundsOf(value: (name: (typeof NAMES)[number]) => number): MeasuredBoun
   };
 }
 
-/** Julian dates at which half centuries begin, and the last one ends. */
+/** Julian dates at which half centuries start, and the last one ends. */
 export const HALF_CENTURY_JD: readonly number[] = Array.from(
   { length: HALF_CENTURIES + 1 },
   (_, i) => mjdFromCalendar(FIRST_YEAR + YEARS * i + (i === HALF_CENTURIES ? 1 : 0), 1, 1) + MJD_ZERO_JD,

@@ -14,7 +14,7 @@ export const YALLOP_ARCV: Cubic = [11.8371, -6.3226, 0.7319, -0.1018];
 export const ODEH_ARCV: Cubic = [7.1651, -6.3226, 0.7319, -0.1018];
 const YALLOP_SCALE_DEG = 10;
 
-/** Above each the class begins. Reference: Yallop 1997, table 4. */
+/** Above each the class starts. Reference: Yallop 1997, table 4. */
 export const YALLOP_LIMITS: readonly (readonly [YallopClass, number])[] = [
   ["A", 0.216],
   ["B", -0.014],
@@ -22,7 +22,7 @@ export const YALLOP_LIMITS: readonly (readonly [YallopClass, number])[] = [
   ["D", -0.232],
   ["E", -0.293],
 ];
-/** From each the zone begins. Reference: Odeh 2004, table 8. */
+/** From each the zone starts. Reference: Odeh 2004, table 8. */
 export const ODEH_LIMITS: readonly (readonly [OdehZone, number])[] = [
   ["A", 5.65],
   ["B", 2],

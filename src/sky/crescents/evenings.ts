@@ -88,7 +88,7 @@ function eveningEvents(sky: Sky, { sun, moon }: Timelines, day: UtcSpan, kind: C
   };
 }
 
-/** The end (evening) or begin (morning) of the Moon's stay that holds the Sun's event; else the nearest on the other side. */
+/** The end (evening) or start (morning) of the Moon's stay that holds the Sun's event; else the nearest on the other side. */
 function moonEvent(moon: HorizonTimeline, sun: TimedCrossing, kind: CrescentKind): TimedCrossing | null {
   const isMorning = kind === "morning";
   const wanted = (moon.crossings[0] ?? []).filter(({ rising }) => rising === isMorning);

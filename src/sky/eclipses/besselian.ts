@@ -81,7 +81,7 @@ export function sampledSolarElements(
 
 const MIDDLE_NODE = (NODE_COUNT - 1) / 2;
 
-/** Polynomials through the samples of one eclipse, which begin at a row. */
+/** Polynomials through the samples of one eclipse, which start at a row. */
 function besselianPolynomials(samples: SunMoonSamples, first_row: number, radius: LunarRadius) {
   const rows = nodes().map((_, node) => besselianAt(samples, first_row + node, radius));
   const middle = rows[MIDDLE_NODE];

@@ -26,7 +26,7 @@ export interface AxisOnEarth {
 /** From the plane through the Earth's centre to the point under the Sun the umbra narrows by tan f2 ≤ 0.0048. */
 const LARGEST_NARROWING = 0.005;
 
-/** Whether the umbra's radius changes sign along the central line: it is least within, largest at one of the ends. */
+/** True if the umbra's radius changes sign along the central line: it is least within, largest at one of the ends. */
 export function isHybrid(elements: SolarElements, greatest_tau_day: number, greatest_l2: number): boolean {
   if (Math.abs(greatest_l2) > LARGEST_NARROWING) return false;
   if (greatest_l2 > 0) return leastUmbra(elements, greatest_tau_day, greatest_l2) < 0;

@@ -84,7 +84,7 @@ function trim(
   };
 }
 
-/** The columns with whether the centre stands at or above each level at the begin. */
+/** The columns with whether the centre stands at or above each level at the start. */
 export interface HorizonStates extends HorizonColumns {
   readonly initially: readonly boolean[];
 }
@@ -115,7 +115,7 @@ function middleOf(sky: Sky, overhead: Overhead, span: UtcSpan): Direction | unde
 /** What is known of one level. */
 export interface LevelPassages {
   readonly passages: PassageColumns;
-  /** Whether the centre stands at or above it before the first. */
+  /** True if the centre stands at or above it before the first. */
   readonly initially: boolean;
 }
 
@@ -125,7 +125,7 @@ export function levelAt({ crossings, initially }: HorizonStates, level: number):
   return { passages, initially: initially[level] ?? false };
 }
 
-/** Whether the centre stands at or above a level at an instant. */
+/** True if the centre stands at or above a level at an instant. */
 export function isAboveAt(level: LevelPassages, at_ms: number): boolean {
   return isAboveBefore(level, indexFrom(level.passages.unix_ms, at_ms + 1));
 }

@@ -31,7 +31,7 @@ export function overheadColumns(
   return table;
 }
 
-/** Whether a target is at or above its own rise and set altitude at each TT day. */
+/** True if a target is at or above its own rise and set altitude at each TT day. */
 export function isUpAt(sky: Sky, overhead: Overhead, t_day: Float64Array): boolean[] {
   const table = overheadColumns(sky, overhead, t_day, ["altitude_geometric_deg", "topocentric_distance_au"]);
   return aboveOwnHorizon(

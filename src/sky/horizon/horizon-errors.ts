@@ -19,7 +19,7 @@ export interface HorizonMoments {
   readonly target: Target;
   readonly observer: Observer;
   readonly t_day: ArrayLike<number>;
-  /** Whether one is a transit; none is where it is left out. */
+  /** True if one is a transit; none is where it is left out. */
   readonly isTransit?: (i: number) => boolean;
 }
 

@@ -29,7 +29,7 @@ export interface HorizonTimeline {
   readonly transits: readonly TimedTransit[];
   /** One list a level. */
   readonly crossings: readonly (readonly TimedCrossing[])[];
-  /** Whether the centre stands at or above each level at the begin. */
+  /** True if the centre stands at or above each level at the start. */
   readonly initially: readonly boolean[];
 }
 
@@ -70,7 +70,7 @@ export function crossingAt(
   };
 }
 
-/** Whether the centre stands at or above a level at an instant within the timeline. */
+/** True if the centre stands at or above a level at an instant within the timeline. */
 export function isAbove(timeline: HorizonTimeline, level_index: number, unix_ms: number): boolean {
   const list = timeline.crossings[level_index] ?? [];
   const next = countBefore(list, unix_ms + 1);

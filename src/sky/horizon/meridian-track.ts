@@ -156,7 +156,7 @@ export interface TrackValues {
   readonly inverse_au: Float64Array;
 }
 
-/** Room for the values at so many instants, in one piece: five would cost more than what they are filled with. */
+/** Room for the values at that many instants, in one piece: five would cost more than what they are filled with. */
 function trackRoom(count: number): TrackValues {
   const room = new Float64Array(5 * count);
   const column = (i: number) => room.subarray(i * count, (i + 1) * count);

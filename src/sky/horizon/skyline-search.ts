@@ -151,7 +151,7 @@ export interface Turning {
   readonly azimuth_curvature: number;
 }
 
-/** A part of a span, and how fast a target may turn in it; but for the outer ends they begin and end with days. */
+/** A part of a span, and how fast a target may turn in it; but for the outer ends they start and end with days. */
 export interface TurningPiece extends Span {
   readonly turning: Turning;
 }
@@ -242,7 +242,7 @@ function product(a: Range, b: Range): Range {
   return { least: Math.min(...corners), most: Math.max(...corners) };
 }
 
-/** Whether heights above the own level lie all above, or all below, what the skyline adds to it. */
+/** True if heights above the own level lie all above, or all below, what the skyline adds to it. */
 function staysOff(heights: Range, { least_deg, most_deg }: AltitudeReach, { clearance_deg }: SkylineLevel) {
   return (
     heights.least > lift_deg(most_deg) + clearance_deg || heights.most < lift_deg(least_deg) + clearance_deg

@@ -35,7 +35,7 @@ export interface Upcoming {
   readonly outcome: SearchOutcome;
 }
 
-/** Whether something was not found: within the days allowed, or because the years of the service end. */
+/** True if something was not found: within the days allowed, or because the years of the service end. */
 export type SearchOutcome = "found" | "none" | "range_end";
 
 export interface UpcomingRequest {
@@ -129,7 +129,7 @@ function earlier(a: TimedCrossing | null, b: TimedCrossing | null): TimedCrossin
   return a.unix_ms < b.unix_ms ? a : b;
 }
 
-/** Where nothing crosses within the search, the day that begins with the instant tells. */
+/** Where nothing crosses within the search, the day that starts with the instant tells. */
 function isUp(sky: Sky, overhead: Overhead, level: HorizonLevel, at: UtcInstant): boolean {
   const day = { start: at, end: addSeconds(at, SECONDS_PER_DAY) };
   return isAbove(horizonTimeline(sky, overhead, day, [level]), 0, toUnixMs(at));

@@ -119,7 +119,7 @@ export function limbDistanceSquared(line: LightLine, pole: Vector): number {
 }
 
 /**
- * Whether the point of Jupiter's near side on the line faces along another line's origin: positive where it does.
+ * True if the point of Jupiter's near side on the line faces along another line's origin: positive where it does.
  * Of the line from the Earth, the sunlit side; of the line from the Sun, the side seen from the Earth.
  */
 export function facing(line: LightLine, pole: Vector, other: Vector): number {

@@ -1,7 +1,7 @@
 import type { MoonEventKind } from "../words.ts";
 import type { GalileanMoon } from "./l12-tables.ts";
 
-/** Begin or end of an event. */
+/** Start or end of an event. */
 export interface MoonEventEnd {
   /** The moon's centre crosses the limb of the oblate planet, seen from the Earth, or from the Sun's centre. */
   readonly t_day: number;

@@ -113,7 +113,7 @@ function rootsTowards(
   return new Map(roots.map(({ t_day }, i) => [brackets[i]?.lane ?? 0, t_day]));
 }
 
-/** An occultation that begins or ends in the shadow is not seen, nor an eclipse behind the disc. */
+/** An occultation that starts or ends in the shadow is not seen, nor an eclipse behind the disc. */
 function hiddenEnds(sky: Sky, passages: readonly MoonPassage[]): Map<MoonPassage, Ends> {
   const begins = jupiterViews(
     sky,
@@ -136,7 +136,7 @@ function hiddenEnds(sky: Sky, passages: readonly MoonPassage[]): Map<MoonPassage
   );
 }
 
-/** Whether the moon stands in Jupiter's shadow, by its centre. */
+/** True if the moon stands in Jupiter's shadow, by its centre. */
 export function isEclipsed(view: JupiterView, moon: GalileanMoon): boolean {
   const line = lineFromSun(view, moonIn(view, moon));
   return line.depth_au > 0 && limbDistanceSquared(line, view.pole) < 1;

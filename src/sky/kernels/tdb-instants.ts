@@ -66,7 +66,7 @@ export function yearOfTdb(et_s: number): number {
   return calendarFromMjd(Math.floor(J2000_MJD + et_s / SECONDS_PER_DAY)).year;
 }
 
-/** Instant at which a year begins. */
+/** Instant at which a year starts. */
 export function tdbOfYear(year: number): number {
   return (mjdFromCalendar(year, 1, 1) - J2000_MJD) * SECONDS_PER_DAY;
 }

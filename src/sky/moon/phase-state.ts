@@ -147,7 +147,7 @@ interface Course {
   /** Of MOON_PHASE_NAMES. */
   readonly name_index: readonly number[];
   readonly waxing: readonly boolean[];
-  /** Of the new moon with which its lunation begins; undefined where that is not among them. */
+  /** Of the new moon with which its lunation starts; undefined where that is not among them. */
   readonly lunation: readonly (Lunation | undefined)[];
   readonly new_moon_day: readonly number[];
   /** How many lie within the years of the service. */

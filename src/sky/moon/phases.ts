@@ -14,7 +14,7 @@ export interface MoonPhase {
   readonly rate_deg_day: number;
 }
 
-/** Numbers of a lunation, which begins with its new moon. */
+/** Numbers of a lunation, which starts with its new moon. */
 export interface Lunation {
   /** E. W. Brown's count from the first new moon of 1923. */
   readonly brown: number;

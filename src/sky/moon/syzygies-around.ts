@@ -16,7 +16,7 @@ export function syzygiesAround(sky: Sky, known: readonly MoonPhase[], span: Span
   return [...beyond.slice(0, before), ...known.filter(isSyzygy), ...beyond.slice(before)];
 }
 
-/** Whether quarters follow each other without one left out. */
+/** True if quarters follow each other without one left out. */
 function isUnbroken(phases: readonly MoonPhase[]): boolean {
   return phases.every(({ t_day }, i) => {
     const before = phases[i - 1];

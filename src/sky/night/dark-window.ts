@@ -64,10 +64,10 @@ export type DarkQuality = (typeof DARK_QUALITIES)[number];
 export const DARK_QUALITY_HOURS = { excellent: 6, good: 3, fair: 1 } as const;
 
 const REACH_S = 1.25 * SECONDS_PER_DAY;
-/** A night ends a day after the noon at which it began. */
+/** A night ends a day after the noon at which it started. */
 const NIGHT_REACH_S = REACH_S + SECONDS_PER_DAY;
 
-/** One night a mean solar noon (of the dates on whose evening it begins), in time order. */
+/** One night a mean solar noon (of the dates on whose evening it starts), in time order. */
 export function darkNights(sky: Sky, { noons, ...seen }: DarkNightsRequest): DarkNight[] {
   return groupNoons(noons).flatMap((group) => darkNightsOfGroup(sky, { ...seen, noons: group }));
 }

@@ -135,7 +135,7 @@ const entries: Errors = (sky, planet, at_day) => {
 /** A step over the border, which is solved to a twentieth of a second. */
 const STEP_DEG = 2e-5;
 
-/** Whether a step in declination alone leads over a border. */
+/** True if a step in declination alone leads over a border. */
 function isParallel(lon_deg: number, lat_deg: number): boolean {
   const at = { ra_from_deg: lon_deg, ra_to_deg: lon_deg };
   return (

@@ -20,7 +20,7 @@ export interface PlanetEventView {
   readonly horizon: PlanetHorizon | null;
   readonly visibility: Visibility | null;
   readonly apparition: Apparition | null;
-  /** Whether the planet passes over the Sun's disc; null but for inferior conjunctions. */
+  /** True if the planet passes over the Sun's disc; null but for inferior conjunctions. */
   readonly transit: boolean | null;
 }
 

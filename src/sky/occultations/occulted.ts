@@ -44,7 +44,7 @@ const ECLIPTIC = { x: [1, 0, 0], y: [0, 0.917482, 0.397777], z: [0, -0.397777, 0
 /** The Moon's latitude reaches 5.3°, its parallax and radius 1.3°; the ecliptic itself moves by 0.05° in the service's years. */
 export const BELT_DEG = 6.7;
 
-/** Whether a star can be covered at all, for any place on the Earth. */
+/** True if a star can be covered at all, for any place on the Earth. */
 export function isInBelt(direction_icrs: Vector): boolean {
   return Math.abs(spherical(toAxes(ECLIPTIC, direction_icrs)).lat_deg) <= BELT_DEG;
 }

@@ -147,7 +147,7 @@ function curvature([first, second]: PairMembers, { kind, max_separation_deg }: W
   return approachBound_day3(a, b, max_separation_deg + 3 * MOVE_PER_STEP_DEG);
 }
 
-/** Each end is evaluated once: a stretch begins where the one before it ends, or anew. */
+/** Each end is evaluated once: a stretch starts where the one before it ends, or again. */
 function stretchCells(f: TimeFunction, stretches: readonly Stretch[], periodic: boolean): Cell[] {
   if (stretches.length === 0) return [];
   const ends = new Map<number, number>();

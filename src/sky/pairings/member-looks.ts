@@ -15,7 +15,7 @@ import { memberColumns } from "./pair-members.ts";
 export interface MemberMagnitude {
   /** Null where its catalogue has none. */
   readonly mag: number | null;
-  /** Whether its formula was fitted to the phase. */
+  /** True if its formula was fitted to the phase. */
   readonly isFitted: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface Apparition {
   readonly sky: "morning" | "evening";
 }
 
-/** Finds the apparition that holds an instant; one that begins there counts. Null where no conjunction is known. */
+/** Finds the apparition that holds an instant; one that starts there counts. Null where no conjunction is known. */
 export function apparitionFinder(
   sky: Sky,
   planet: InferiorPlanet,

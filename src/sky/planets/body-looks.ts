@@ -22,7 +22,7 @@ export interface BodyLooks {
   /** Positive east of the Sun. */
   readonly elongation_deg: Float64Array;
   readonly apparent_diameter_arcsec: Float64Array;
-  /** Whether a magnitude is left out because its formula was not fitted to the phase. */
+  /** True if a magnitude is left out because its formula was not fitted to the phase. */
   readonly unfitted: boolean;
 }
 

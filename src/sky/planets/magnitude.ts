@@ -38,7 +38,7 @@ const FITTED_PHASE_DEG: Partial<Record<Planet, readonly [least: number, most: nu
   venus: [0, 179],
 };
 
-/** Whether a phase angle is among those that the formula of the magnitude was fitted to. */
+/** True if a phase angle is among those that the formula of the magnitude was fitted to. */
 export function isMagnitudeFitted(planet: Planet, phase_angle_deg: number): boolean {
   const [least, most] = FITTED_PHASE_DEG[planet] ?? [0, 180];
   return phase_angle_deg >= least && phase_angle_deg <= most;

@@ -2,7 +2,7 @@ import type { EngineBody, EngineOrbit } from "../../engine/types.ts";
 import { fastest_au_day, planetDistance_au } from "../positions/orbit-motion.ts";
 import type { Sky } from "../sky.ts";
 
-/** Whether a body from elements comes near a planet, which no two-body motion follows. */
+/** True if a body from elements comes near a planet, which no two-body motion follows. */
 
 /** Nearer to a planet than this an estimate of the error means nothing. */
 export const NEAR_PLANET_AU = 0.05;
@@ -12,10 +12,10 @@ const PLANETS: readonly EngineBody[] = [
 /** Mercury at its perihelion, 59 km/s. */
 const FASTEST_PLANET_AU_DAY = 0.0341;
 const LEAST_STEP_DAY = 0.05;
-/** So many looks at most: some decades of a main-belt orbit. */
+/** This many looks at most: some decades of a main-belt orbit. */
 const MOST_LOOKS = 600;
 
-/** Whether an orbit passes a planet within the span: from each look as far ahead as no passage can lie. */
+/** True if an orbit passes a planet within the span: from each look as far ahead as no passage can lie. */
 export function meetsPlanet(sky: Sky, orbit: EngineOrbit, span: readonly [number, number]): boolean {
   const [first_day, last_day] = span;
   const fastest = fastest_au_day(orbit) + FASTEST_PLANET_AU_DAY;

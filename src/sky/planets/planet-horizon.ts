@@ -50,7 +50,7 @@ export function horizonAt(horizons: PlanetHorizons, row: number): PlanetHorizon 
   };
 }
 
-/** Whether a planet at a geometric altitude is above the horizon. */
+/** True if a planet at a geometric altitude is above the horizon. */
 export function isUp(altitude_geometric_deg: number): boolean {
   return altitude_geometric_deg >= POINT_RISE_SET_ALTITUDE_DEG;
 }

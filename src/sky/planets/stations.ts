@@ -7,7 +7,7 @@ import { bodyLongitude, longitudeRate, PLANET_MOTIONS, TABLE_DAYS } from "./plan
 /** An instant at which the apparent geocentric longitude of date stands still. */
 export interface Station {
   readonly t_day: number;
-  /** The motion that begins. */
+  /** The motion that starts. */
   readonly kind: "station_retrograde" | "station_direct";
   readonly lon_deg: number;
 }

@@ -15,7 +15,7 @@ const STENCIL_DAY = 0.02;
 /** Farther from the Sun than this at the conjunction nothing crosses it. */
 const NEAR_DEG = 0.5;
 
-/** Whether the planet's disc meets the Sun's, seen from the Earth's centre, around each inferior conjunction. */
+/** True if the planet's disc meets the Sun's, seen from the Earth's centre, around each inferior conjunction. */
 export function crossSun(sky: Sky, planet: InferiorPlanet, conjunctions_day: Float64Array): boolean[] {
   const apart_deg = elongation(sky, planet);
   const at_deg = apart_deg(conjunctions_day);

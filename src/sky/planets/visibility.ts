@@ -89,7 +89,7 @@ function isTooClose({ planet, elongation_deg }: VisibleBody): boolean {
   return Math.abs(elongation_deg) < least_deg;
 }
 
-/** Whether a verdict says that the unaided eye sees the planet. */
+/** True if a verdict says that the unaided eye sees the planet. */
 export function isSeen(verdict: Visibility): boolean {
   return verdict === "low" || verdict === "visible" || verdict === "well_placed";
 }

@@ -67,7 +67,7 @@ export function compassIndices(azimuth_deg: Float64Array): number[] {
   );
 }
 
-/** Whether the centre stands at or above the altitude that defines the body's own rise and set. */
+/** True if the centre stands at or above the altitude that defines the body's own rise and set. */
 export function aboveOwnHorizon(
   target: EngineTarget,
   geometric_deg: Float64Array,

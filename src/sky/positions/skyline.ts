@@ -66,7 +66,7 @@ function unitsOf(altitudes_deg: readonly number[]): number {
   return UNITS_A_TURN * turns.length + UNITS_A_DEG * climbed_deg;
 }
 
-/** Whether a skyline is the sea's horizon, 0° all round. */
+/** True if a skyline is the sea's horizon, 0° all round. */
 export function isSeaHorizon({ points }: Skyline): boolean {
   return points.every(({ altitude_deg }) => altitude_deg === 0);
 }

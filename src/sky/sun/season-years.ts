@@ -11,7 +11,7 @@ export interface Season {
   readonly end_day: number | null;
 }
 
-/** The equinoxes and solstices of a calendar year and the seasons that they begin, in the order of SEASON_EVENTS. */
+/** The equinoxes and solstices of a calendar year and the seasons that they start, in the order of SEASON_EVENTS. */
 export interface SeasonYear {
   readonly year: number;
   readonly events_day: readonly number[];
@@ -39,7 +39,7 @@ export function seasonYears(sky: Sky, first_year: number, last_year: number): Se
   });
 }
 
-/** `borders_day` begins with the year's March equinox and ends with the next. */
+/** `borders_day` starts with the year's March equinox and ends with the next. */
 function seasonYear(year: number, borders_day: readonly number[], end_day: number): SeasonYear {
   const known = (t_day: number | undefined): number | null =>
     t_day !== undefined && t_day <= end_day ? t_day : null;

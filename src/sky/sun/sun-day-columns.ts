@@ -100,7 +100,7 @@ function pairColumns(groups: readonly GroupDays[], count: number, level: number)
   return columns;
 }
 
-/** The upper transits of the days, or so many transits later. */
+/** The upper transits of the days, or that many transits later. */
 function transitColumns(groups: readonly GroupDays[], count: number, later: number): EventColumns {
   const columns = emptyEvents(count);
   let row = 0;

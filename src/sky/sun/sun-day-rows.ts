@@ -29,7 +29,7 @@ export interface Polar {
   /** Sought where the solar day lacks a sunrise or a sunset. */
   readonly next_sunrise: SkyEvent | null;
   readonly next_sunset: SkyEvent | null;
-  /** Whether the end of the reliable range cut that search short. */
+  /** True if the end of the reliable range cut that search short. */
   readonly truncated: boolean;
 }
 

@@ -11,7 +11,7 @@ import { sunOver } from "./twilight.ts";
 export interface Night {
   readonly begin: UtcInstant;
   readonly end: UtcInstant;
-  /** The upper transit of the Sun before it, or at which it begins. */
+  /** The upper transit of the Sun before it, or at which it starts. */
   readonly noon: UtcInstant;
 }
 
@@ -39,7 +39,7 @@ interface Bounds {
 
 function boundsOf(sky: Sky, observer: Observer, at: UtcInstant): Bounds {
   const sun = sunOver(observer);
-  // what happens at the very instant has happened: at sunset the night has begun
+  // what happens at the very instant has happened: at sunset the night has started
   const following = fromUnixMs(toUnixMs(at) + 1);
   const last = previousCrossing(sky, sun, LEVEL, following, REACH_DAYS);
   const next = nextCrossing(sky, sun, LEVEL, following, REACH_DAYS);

@@ -30,7 +30,7 @@ export interface TwilightInterval {
   readonly reason: TwilightReason;
 }
 
-/** The borders between the kinds: of the Sun below so many of them, the kind is the one that many places on. */
+/** The borders between the kinds: of the Sun below that many of them, the kind is the one that many places on. */
 export const TWILIGHT_LEVELS: readonly HorizonLevel[] = [
   SUN_RISE_SET_ALTITUDE_DEG,
   CIVIL_TWILIGHT_DEG,
@@ -42,7 +42,7 @@ export function sunOver(observer: Observer): Overhead {
   return { target: { kind: "body", body: "sun" }, observer };
 }
 
-/** The stretches of all spans, one after another: those of a span from its begin up to the next. */
+/** The stretches of all spans, one after another: those of a span from its start up to the next. */
 export interface TwilightColumns {
   /** One more than spans. */
   readonly begins: Float64Array;

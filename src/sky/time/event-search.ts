@@ -20,7 +20,7 @@ export interface PrintedWindow {
   readonly end_ms: number;
 }
 
-/** Which events are wanted: those of a window, or so many at or after an instant, or strictly before it. */
+/** Which events are wanted: those of a window, or that many at or after an instant, or strictly before it. */
 export type EventQuestion =
   | ({ readonly kind: "window" } & PrintedWindow)
   | { readonly kind: "next" | "previous"; readonly from_ms: number; readonly count: number };
@@ -84,7 +84,7 @@ export function withinService({ start_ms, end_ms }: PrintedWindow): PrintedWindo
   };
 }
 
-/** Whether a printed instant lies within the years of the service. */
+/** True if a printed instant lies within the years of the service. */
 export function isInService(unix_ms: number): boolean {
   return unix_ms >= SERVICE_WINDOW.start_ms && unix_ms < SERVICE_WINDOW.end_ms;
 }
@@ -107,7 +107,7 @@ interface CountQuestion {
   readonly count: number;
 }
 
-/** Time that holds so many events and one more, as a rule; twice that after every stretch that held none. */
+/** Time that holds that many events and one more, as a rule; twice that after every stretch that held none. */
 function reach_ms(count: number, spacing_day: number, empty: number): number {
   return Math.ceil((count + 1) * spacing_day * MS_PER_DAY * (1 << Math.min(empty, MOST_DOUBLINGS)));
 }

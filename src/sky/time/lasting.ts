@@ -30,13 +30,13 @@ export interface LastingEvent extends DatedEvent {
 /** `include`: an event is asked for while its span lasts; `exclude`: by its instant alone. */
 export type LastingQuestion = EventQuestion & { readonly in_progress: InProgress };
 
-/** Whether an event is under way at the bounds of what was asked: begun before a bound, and not over at it. */
+/** True if an event is under way at the bounds of what was asked: started before a bound, and not over at it. */
 export interface Progress {
   readonly in_progress_at_start: boolean;
   readonly in_progress_at_end: boolean;
 }
 
-/** How far before and after its candidate an event may begin, happen and end. */
+/** How far before and after its candidate an event may start, happen and end. */
 export interface Reach {
   readonly before_day: number;
   readonly after_day: number;
@@ -51,7 +51,7 @@ export interface LastingSource<Candidate extends DatedEvent, Event extends Lasti
   /** Mean time between two candidates. */
   readonly spacing_day: number;
   readonly model: TimeModel;
-  /** Whether events count whose instant lies beyond the years of the service, and a part of their span within. */
+  /** True if events count whose instant lies beyond the years of the service, and a part of their span within. */
   readonly beyondService?: boolean;
 }
 
@@ -94,7 +94,7 @@ function printedOf(model: TimeModel, { t_day, span }: LastingEvent): Printed {
   };
 }
 
-/** A span meets a window [start, end) when it begins before the end and is not over at the start. */
+/** A span meets a window [start, end) when it starts before the end and is not over at the start. */
 function isAsked(question: LastingQuestion, { instant_ms, start_ms, end_ms }: Printed): boolean {
   const byInstant = question.in_progress === "exclude";
   const [first_ms, last_ms] = byInstant ? [instant_ms, instant_ms] : [start_ms, end_ms];

@@ -23,7 +23,7 @@ export function localYearsSpan(model: TimeModel, zone: Zone, first_year: number,
   };
 }
 
-/** Where a zone skipped the first of January, the year began with the second. */
+/** Where a zone skipped the first of January, the year started with the second. */
 function startOfYear(year: number, zone: Zone): UtcInstant {
   const first = [1, 2]
     .map((day) => localDayBounds({ year, month: 1, day }, zone))

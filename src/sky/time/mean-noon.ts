@@ -46,7 +46,7 @@ export function meanNoonBefore(instant: UtcInstant, lon_deg: number): UtcInstant
   return addSeconds({ mjd: since_noon.mjd, second: 0 }, NOON_S - lon_deg * SECONDS_PER_DEG);
 }
 
-/** The noon so many days after another. */
+/** The noon that many days after another. */
 export function laterNoon({ mjd, second }: UtcInstant, days: number): UtcInstant {
   return { mjd: mjd + days, second };
 }

@@ -22,7 +22,7 @@ export interface Transit {
   readonly planet: InferiorPlanet;
   /** Greatest transit for the Earth's centre: the event's instant. */
   readonly t_day: number;
-  /** Whether the planet goes north (ascending) or south through the ecliptic about then. */
+  /** True if the planet goes north (ascending) or south through the ecliptic about then. */
   readonly node: "ascending" | "descending";
   readonly geocentric: Passage;
   readonly local: LocalTransit | null;
@@ -85,7 +85,7 @@ function transitNear(
   return { planet, t_day, node: nodeAt(sky, planet, t_day), geocentric, local };
 }
 
-/** Whether the discs meet for some place on the Earth. */
+/** True if the discs meet for some place on the Earth. */
 function mayBeSeen({ greatest }: Passage): boolean {
   const { separation_arcsec, sun_semidiameter_arcsec, planet_semidiameter_arcsec } = greatest;
   return separation_arcsec < sun_semidiameter_arcsec + planet_semidiameter_arcsec + PARALLAX_ARCSEC;
@@ -135,7 +135,7 @@ function chosen({ geocentric, local }: Transit, seenOnly: boolean): LastingEvent
   return chosenAtPlace({ span, seen, maximum_day: passage.greatest.t_day }, seenOnly);
 }
 
-/** The same for each planet by itself: a count is so many of each. */
+/** The same for each planet by itself: a count is that many of each. */
 export function transitsOfEach(
   sky: Sky,
   selection: TransitSelection,

@@ -11,7 +11,7 @@ function turnOf(quantity: Quantity): number | null {
   return cyclic || propertyOf(quantity) === "hour_angle" ? most - least : null;
 }
 
-/** Whether a quantity's numbers jump: round a circle, or from one event to the next. */
+/** True if a quantity's numbers jump: round a circle, or from one event to the next. */
 export function jumps(quantity: Quantity): boolean {
   return quantity.kind === "minutes_from" || turnOf(quantity) !== null;
 }

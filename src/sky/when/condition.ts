@@ -20,7 +20,7 @@ export type Quantity =
   /** Hours of the local clock. */
   | { readonly kind: "clock" };
 
-/** A closed range, one of whose ends may be open; of cyclic quantities it may pass the begin of the circle. */
+/** A closed range, one of whose ends may be open; of cyclic quantities it may pass the start of the circle. */
 export interface RangeCondition {
   readonly kind: "range";
   readonly quantity: Quantity;

@@ -31,7 +31,7 @@ import {
 import { valuesOf } from "./quantity-values.ts";
 import type { WhenScope } from "./scope.ts";
 
-/** How well the instants are known at which a condition begins or ceases to hold. */
+/** How well the instants are known at which a condition starts or ceases to hold. */
 
 const STENCIL_DAY = 15 / SECONDS_PER_DAY;
 const SUN = bodyTarget("sun");

@@ -2,9 +2,9 @@ import type { Interval } from "../../solve/intervals.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { type GroupResult, searchGroup, type WhenSearch } from "./group-search.ts";
 
-/** A stretch in which a group holds; the numbers of what begins and ends it, null where the window does. */
+/** A stretch in which a group holds; the numbers of what starts and ends it, null where the window does. */
 export interface HeldStretch extends Interval {
-  /** Number of the group that begins it. */
+  /** Number of the group that starts it. */
   readonly group: number;
   readonly begins: number | null;
   readonly ends: number | null;
@@ -42,7 +42,7 @@ function firstStepBy(steps: GroupResult["steps"], bound: keyof Interval): Readon
   return first;
 }
 
-/** Overlapping and touching stretches in order of their begin become one. */
+/** Overlapping and touching stretches in order of their start become one. */
 export function joinStretches(stretches: readonly HeldStretch[]): HeldStretch[] {
   const joined: HeldStretch[] = [];
   for (const next of stretches) {

@@ -9,7 +9,7 @@ export interface WhenScope {
   /** Null where no place is given; then no condition needs one. */
   readonly observer: Observer | null;
   readonly zone: Zone;
-  /** Where `up` begins: an altitude of the centre, or a skyline; null: each body's own altitude. */
+  /** Where `up` starts: an altitude of the centre, or a skyline; null: each body's own altitude. */
   readonly horizon: Horizon | null;
   /** Counts positions that are computed; throws `CostExceeded` when there were too many. */
   charge(units: number): void;

@@ -24,10 +24,10 @@ export function conditionShares(search: WhenSearch, window: Interval): Condition
   );
 }
 
-/** So many stretches from an instant on, as far as a search may go. */
+/** This many stretches from an instant on, as far as a search may go. */
 export interface CountedSearch {
   readonly count: number;
-  /** Where the search begins, and the farthest it goes; earlier than it for stretches before it. */
+  /** Where the search starts, and the farthest it goes; earlier than it for stretches before it. */
   readonly from: number;
   readonly limit: number;
   /** Which of them count. */

@@ -95,7 +95,7 @@ export class Explorer {
     return true;
   }
 
-  /** A picture that was drawn for a place of another width is drawn anew. */
+  /** A picture that was drawn for a place of another width is drawn again. */
   fit(): void {
     this.#motion.fit();
     const { clientWidth } = part(".panels", this.#root);
@@ -207,7 +207,7 @@ export class Explorer {
     performance.mark("shown");
   }
 
-  /** Whether a picture that stands still is shown. */
+  /** True if a picture that stands still is shown. */
   #isStill({ view }: Looking): boolean {
     return view === "chart" && !this.#motion.isOn;
   }

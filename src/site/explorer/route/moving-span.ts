@@ -4,7 +4,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** So many instants stay in view at least. */
+/** This many instants stay in view at least. */
 const FEWEST = 4;
 
 /** Later or earlier, within the whole. */
@@ -15,7 +15,7 @@ export function shifted({ from, to }: Span, by_s: number, whole: Span): Span {
   return { from: from + moved, to: to + moved };
 }
 
-/** So many times as wide, with an instant where it was, within the instants that there are. */
+/** This many times as wide, with an instant where it was, within the instants that there are. */
 export function zoomed(
   span: Span,
   { times, around_s }: { readonly times: number; readonly around_s: number },

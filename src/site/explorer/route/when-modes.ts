@@ -10,7 +10,7 @@ const MODES: readonly (readonly [Mode, string])[] = [
   ["list", "List"],
   ["range", "Range"],
 ];
-/** Events are looked for from an instant on, so many of them, or within a window. */
+/** Events are looked for from an instant on, that many of them, or within a window. */
 const EVENT_MODES: typeof MODES = [
   ["one", "From an instant"],
   ["range", "Window"],

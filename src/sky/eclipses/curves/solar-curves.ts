@@ -166,7 +166,7 @@ function bisected(rim: Rim, from: number, to: number): RimPoint | null {
 const LIMB_SAMPLES = 180;
 
 /**
- * Where the eclipse begins or ends as the Sun rises or sets: points of the Earth's outline under the penumbra's rim, two at a
+ * Where the eclipse starts or ends as the Sun rises or sets: points of the Earth's outline under the penumbra's rim, two at a
  * time; the lists are in the order of time, one on each side of the shadow.
  */
 export function horizonCurve(elements: SolarElements): {

@@ -1,0 +1,100 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { GENERATED } from "./rooms.ts";
+
+/** Words that sentences of sources, documents and the OpenAPI document do not use, each with the plain one. */
+export const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
+  [/\bbeg[iau]n(s|ning|nings)?\b/gi, "start"],
+  [/\bso many\b/gi, "N, that many"],
+  [/\banew\b/gi, "again"],
+  [/\bfor ever\b/gi, "permanently"],
+  [/(?<=^|[.:;] )Whether (?!to\b|or\b)/g, "True if"],
+];
+
+/** Files whose sentences have not been read yet; one that has none of the words leaves the list. */
+export const UNREAD: readonly string[] = [
+  "README.md",
+  "docs/openapi.json",
+  "src/catalog/elements.ts",
+  "src/catalog/target.ts",
+  "src/cli/sql/duckdb.ts",
+  "src/contract/answer/envelope.ts",
+  "src/contract/ask/grammar.ts",
+  "src/contract/ask/parameters.ts",
+  "src/contract/declare/route.ts",
+  "src/contract/describe/definitions.ts",
+  "src/contract/describe/limits.ts",
+  "src/contract/describe/snapshot.ts",
+  "src/contract/interpret.ts",
+  "src/contract/run.ts",
+  "src/python/meridian_sky/_ask.py",
+  "src/python/meridian_sky/_dataset.py",
+  "src/routes/almanac/today-fields.ts",
+  "src/routes/eclipses/eclipse-fields.ts",
+  "src/routes/eclipses/eclipses.ts",
+  "src/routes/moon/moon.ts",
+  "src/routes/moon/occultation-fields.ts",
+  "src/routes/moon/phases.ts",
+  "src/routes/planets/conjunctions.ts",
+  "src/routes/planets/jupiter-moons.ts",
+  "src/routes/planets/planet-board.ts",
+  "src/routes/planets/planet-events.ts",
+  "src/routes/planets/rarity.ts",
+  "src/routes/sun/seasons.ts",
+  "src/routes/when/when.ts",
+  "src/server/http/app.ts",
+  "src/server/mcp/arguments.ts",
+  "src/sky/almanac/under-way.ts",
+  "src/sky/errors/place-bounds.ts",
+  "src/sky/horizon/half-turn.ts",
+  "src/sky/horizon/rise-set.ts",
+  "src/sky/jupiter-moons/events.ts",
+  "src/sky/sun/sun-day.ts",
+  "src/sky/sun/sun-days.ts",
+  "src/spk/summaries.ts",
+];
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const READ = /^(src|engine-as)\/.*\.(ts|py|css|html)$|^docs\/.*\.(md|json)$|^[A-Z]+\.md$/;
+/** Figures and tables that programs write; words that people type. */
+const ASIDE = /^docs\/(?!openapi).*\.json$|\.d\.ts$|^src\/contract\/near\/names\.ts$/;
+const WRITTEN_BY_A_PROGRAM = /[Ww]ritten by `npm run/;
+
+/**
+ * The sentences of a file: of code its comments and the texts that hold a space, of the OpenAPI document its
+ * descriptions, of all else its lines.
+ */
+export function sentencesIn(path: string, text: string): string[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  // names of members and words of enumerated sets are promised, sentences are not
+  if (path.endsWith(".json"))
+    return lines.flatMap((line) => /^"(?:description|summary)": "(.*)"/.exec(line)?.[1] ?? []);
+  if (!path.endsWith(".ts")) return lines;
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+      if (node.text.includes(" ")) found.push(...node.text.split("\n").map((line) => line.trim()));
+    }
+    node.forEachChild(visit);
+  };
+  visit(tree);
+  for (const [comment] of text.matchAll(/\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm))
+    found.push(...comment.split("\n").map((line) => line.replace(/^\s*(\/\*\*?|\*|\/\/)\s?/, "").trim()));
+  return found;
+}
+
+/** Sentences with a word of the list, by file. */
+export function unplainSentences(): ReadonlyMap<string, readonly string[]> {
+  const paths = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8", maxBuffer: 1e8 })
+    .split("\n")
+    .filter((path) => READ.test(path) && !ASIDE.test(path) && !GENERATED.includes(path));
+  const found = paths.map((path): [string, string[]] => {
+    const text = readFileSync(`${ROOT}${path}`, "utf8");
+    const sentences = WRITTEN_BY_A_PROGRAM.test(text) && path.endsWith(".md") ? [] : sentencesIn(path, text);
+    return [path, sentences.filter((sentence) => WORDS.some(([word]) => sentence.search(word) >= 0))];
+  });
+  return new Map(found.filter(([, sentences]) => sentences.length > 0));
+}

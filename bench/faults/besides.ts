@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { digits } from "../report/figures.ts";
 import { HOST } from "../service/server.ts";
-import { ATTACKER, ask, summaryOf } from "./asking.ts";
+import { ATTACKER, ask, type Outcome, type Question, summaryOf } from "./asking.ts";
 import { type Attack, aliveness, BESIDE, type Finding, isUndisturbed, watchAttack } from "./attack.ts";
 import { isAlive, mainThread_ms, resident_mb, startTarget, untilIdle } from "./target.ts";
 
@@ -56,6 +56,83 @@ async function besides(folder: string, paths: readonly string[], seconds: number
     held: alive && isUndisturbed(small),
   };
 }
+
+/** Calls of the plan Basic in a minute, with room for what is asked again. */
+const WITHIN_PLAN = 280;
+const CONNECTIONS = 8;
+const LANES_S = 12;
+
+/** What is asked once: a path, or a message of a tool. */
+type Asked = Pick<Question, "path" | "message">;
+
+/** One address asks in turn, over eight connections, as much as its plan allows in a minute. */
+async function besideLanes(folder: string, questions: readonly Asked[]): Promise<Finding> {
+  const noticed = await watchAttack({ folder }, LANES_S, (target) => {
+    const { port } = target;
+    const before_ms = mainThread_ms(target);
+    let [running, next] = [true, 0];
+    const outcomes: Outcome[] = [];
+    const lane = async () => {
+      while (running && next < WITHIN_PLAN) {
+        const question = questions[next++ % questions.length] ?? { path: "/" };
+        outcomes.push(await ask({ port, from: ATTACKER, ...question }));
+      }
+    };
+    const lanes = Array.from({ length: CONNECTIONS }, lane);
+    return async () => {
+      running = false;
+      await Promise.race([Promise.all(lanes), pause(30_000, null, { ref: false })]);
+      return { main_ms: mainThread_ms(target) - before_ms, outcomes };
+    };
+  });
+  const { isAlive: alive, most_mb, small, quiet, found } = noticed;
+  const statuses = new Map<number, number>();
+  for (const { status } of found.outcomes) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
+  const { length } = found.outcomes;
+  return {
+    figures: `${aliveness(alive)}, ${digits(most_mb)} MB; small calls: ${small.answered} of ${small.asked}, p95 ${small.p95_ms} ms (quiet ${quiet.p95_ms}); ${told.join(", ")}, main thread ${digits(found.main_ms / Math.max(1, length))} ms each`,
+    held: alive && length > 0 && isUndisturbed(small),
+  };
+}
+
+const paths = (...targets: readonly string[]): readonly Asked[] => targets.map((path) => ({ path }));
+
+const DOTS = `at=${".".repeat(7900)}%20x`;
+const NEAR_LONGEST = 8000;
+
+const LONG_SEARCHES = paths(
+  `/search?q=${"a+".repeat(400)}${"b".repeat(400)}`,
+  `/search?q=${"a+".repeat(700)}${"b".repeat(700)}`,
+  `/search?q=${"a+".repeat(NEAR_LONGEST / 2)}`,
+);
+
+const DOTTED = paths(
+  `/v2/positions?${DOTS}`,
+  `/explore/positions?${DOTS}`,
+  `/nothing/here?${DOTS}`,
+  `/v2/nothing?${DOTS}`,
+);
+
+const TOOL_DOTS: readonly Asked[] = [40_000, 200_000].map((length) => ({
+  path: "/mcp",
+  message: JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name: "astro_moon", arguments: { at: `${".".repeat(length)} x` } },
+  }),
+}));
+
+const ZIGZAG = Array.from({ length: 360 }, (_, i) => `${i}:${i % 2 === 0 ? 3 : 20}`).join();
+const YEAR_THERE = `start=2026-01-01&end=2026-12-31&lat=47&lon=11&horizon=${ZIGZAG}`;
+const SKYLINES = paths(
+  `/v2/rise-set?body=sun&${YEAR_THERE}`,
+  `/v2/sun?${YEAR_THERE}`,
+  `/v2/when?conditions=sun.skyline_clearance%3D0..1&${YEAR_THERE}`,
+  `/explore/rise-set?body=sun&${YEAR_THERE}`,
+  `/v2/rise-set?body=moon&start=2026-01-01&end=2026-06-01&lat=47&lon=11&horizon=${ZIGZAG}`,
+);
 
 const AHEAD = 500;
 const MOST_AHEAD_MB = 8;
@@ -112,6 +189,30 @@ export const BESIDES: readonly Attack[] = [
     what: `${SEARCHES} searches of ${WORDS.toLocaleString("en")} words at once, from one address`,
     bar: BESIDE,
     run: (folder) => besides(folder, searches(), 10),
+  },
+  {
+    name: "long-searches",
+    what: "searches of 400 and 700 pairs of a letter and a blank before letters, and of 8 kB, again and again over 8 connections of one address",
+    bar: BESIDE,
+    run: (folder) => besideLanes(folder, LONG_SEARCHES),
+  },
+  {
+    name: "dots",
+    what: "an `at` of 7,900 dots, a blank and a letter, of /v2, a page and unknown paths, so again and again",
+    bar: BESIDE,
+    run: (folder) => besideLanes(folder, DOTTED),
+  },
+  {
+    name: "tool-dots",
+    what: "the same as a tool's argument, of 40,000 and 200,000 dots",
+    bar: BESIDE,
+    run: (folder) => besideLanes(folder, TOOL_DOTS),
+  },
+  {
+    name: "skylines",
+    what: "a year over a skyline of 360 points up and down: rise-set, sun, when, the explorer; five months of the Moon",
+    bar: BESIDE,
+    run: (folder) => besideLanes(folder, SKYLINES),
   },
   {
     name: "ahead",

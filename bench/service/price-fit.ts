@@ -10,9 +10,15 @@ export interface Sample {
 
 /** Requests that have a trait before it may have a factor of its own, and as many that have it not. */
 const LEAST_OF_TRAIT = 3;
-/** How dear it is, beside squares of logarithms, that a factor is far from 1, and the power of units. */
-const RIDGE_FACTOR = 0.15;
-const RIDGE_POWER = 2;
+/** How dear it is, beside squares of logarithms, that a factor is far from what it is at other routes, and the power of units from 1. */
+const RIDGE_FACTOR = 0.3;
+const RIDGE_POWER = 30;
+const RIDGE_PICTURE = 0.3;
+const USUAL_PICTURE_US = 3000;
+/** Routes that a trait must have been seen at before its factor is common to all. */
+const LEAST_ROUTES = 4;
+/** A logarithm from which a price is off by far: what lies beyond pulls as if it lay there. */
+const FAR = 0.8;
 const STEPS = 1500;
 const RATE = 0.03;
 /** Adam, Kingma and Ba 2014, with the constants of the paper. */
@@ -26,6 +32,8 @@ const LEAST_PRICE_US = 20;
 
 interface Model {
   readonly traits: readonly string[];
+  /** The logarithm of each one's factor at other routes. */
+  readonly usual: readonly number[];
   readonly hasPictures: boolean;
   readonly hasUnits: boolean;
 }
@@ -34,8 +42,23 @@ interface Model {
 type Parameters = Float64Array;
 const [FIXED, UNIT, PICTURE, POWER, FACTORS] = [0, 1, 2, 3, 4];
 
-export function fitted(samples: readonly Sample[]): Cost {
-  const model = modelOf(samples);
+/** Logarithms of factors by trait. */
+export type Factors = ReadonlyMap<string, number>;
+
+/** What traits change at most routes alike: the median of the factors that routes have by themselves. */
+export function commonFactors(bySample: readonly (readonly Sample[])[]): Factors {
+  const found = new Map<string, number[]>();
+  for (const samples of bySample) {
+    if (samples.length === 0) continue;
+    for (const [trait, factor] of Object.entries(fitted(samples, new Map()).factors ?? {}))
+      found.set(trait, [...(found.get(trait) ?? []), Math.log(factor)]);
+  }
+  const common = [...found].filter(([, logs]) => logs.length >= LEAST_ROUTES);
+  return new Map(common.map(([trait, logs]) => [trait, logs.sort((a, b) => a - b)[logs.length >> 1] ?? 0]));
+}
+
+export function fitted(samples: readonly Sample[], common: Factors): Cost {
+  const model = modelOf(samples, common);
   const parameters = start(samples, model);
   const [mean, square] = [parameters.slice().fill(0), parameters.slice().fill(0)];
   for (let step = 1; step <= STEPS; step++) {
@@ -54,28 +77,33 @@ export function fitted(samples: readonly Sample[]): Cost {
   return costIn(model, parameters, ABOVE);
 }
 
-function modelOf(samples: readonly Sample[]): Model {
+function modelOf(samples: readonly Sample[], common: Factors): Model {
   const counts = new Map<string, number>();
   for (const { traits } of samples)
     for (const trait of traits) counts.set(trait, (counts.get(trait) ?? 0) + 1);
   const traits = [...counts]
-    .filter(([, count]) => count >= LEAST_OF_TRAIT && count <= samples.length - LEAST_OF_TRAIT)
+    .filter(
+      ([trait, count]) =>
+        common.has(trait) || (count >= LEAST_OF_TRAIT && count <= samples.length - LEAST_OF_TRAIT),
+    )
     .map(([trait]) => trait)
     .sort();
   return {
     traits,
+    usual: traits.map((trait) => common.get(trait) ?? 0),
     hasPictures: samples.some((sample) => sample.traits.includes("format=svg")),
     hasUnits: new Set(samples.map(({ units }) => units)).size > 1,
   };
 }
 
-function start(samples: readonly Sample[], { traits }: Model): Parameters {
+function start(samples: readonly Sample[], { traits, usual }: Model): Parameters {
   const parameters = new Float64Array(FACTORS + traits.length);
   const costs = samples.map(({ cpu_us }) => cpu_us).sort((a, b) => a - b);
   const rates = samples.map(({ cpu_us, units }) => cpu_us / Math.max(1, units)).sort((a, b) => a - b);
   parameters[FIXED] = Math.log((costs[Math.floor(costs.length / 8)] ?? LEAST_PRICE_US) / 2);
   parameters[UNIT] = Math.log((rates[rates.length >> 1] ?? 1) / 2);
-  parameters[PICTURE] = Math.log(1000);
+  parameters[PICTURE] = Math.log(USUAL_PICTURE_US);
+  parameters.set(usual, FACTORS);
   parameters[POWER] = 1;
   return parameters;
 }
@@ -108,7 +136,8 @@ function gradientOf(samples: readonly Sample[], model: Model, parameters: Parame
     const [fixed, unit] = [factor * exp(FIXED), factor * exp(UNIT) * size];
     const picture = traits.includes("format=svg") ? exp(PICTURE) : 0;
     const price = fixed + unit + picture;
-    const pull = (2 * Math.log(price / cpu_us)) / price;
+    const off = Math.log(price / cpu_us);
+    const pull = (2 * Math.max(-FAR, Math.min(FAR, off))) / price;
     add(FIXED, pull * fixed);
     add(UNIT, pull * unit);
     add(PICTURE, pull * picture);
@@ -116,6 +145,8 @@ function gradientOf(samples: readonly Sample[], model: Model, parameters: Parame
     for (const at of own) add(at, pull * (fixed + unit));
   }
   add(POWER, 2 * RIDGE_POWER * (power - 1));
-  for (let at = FACTORS; at < parameters.length; at++) add(at, 2 * RIDGE_FACTOR * (parameters[at] ?? 0));
+  add(PICTURE, 2 * RIDGE_PICTURE * ((parameters[PICTURE] ?? 0) - Math.log(USUAL_PICTURE_US)));
+  for (const [i, usual] of model.usual.entries())
+    add(FACTORS + i, 2 * RIDGE_FACTOR * ((parameters[FACTORS + i] ?? 0) - usual));
   return gradient;
 }

@@ -6,6 +6,7 @@
 import "../../src/host/start-node.ts";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import type { RouteDefinition } from "../../src/contract/declare/route.ts";
 import { PLANS } from "../../src/contract/terms/plans.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { costOf_us } from "../../src/server/threads/costs.ts";
@@ -16,7 +17,7 @@ import { weigher } from "../../test/samples/weigher.ts";
 import { digits } from "../report/figures.ts";
 import { describeMachine, machineLine } from "../report/machine.ts";
 import { markdownTable } from "../report/markdown.ts";
-import { fitted, type Sample } from "./price-fit.ts";
+import { commonFactors, fitted, type Sample } from "./price-fit.ts";
 
 const SAMPLES = new URL("../../node_modules/.cache/prices.jsonl", import.meta.url);
 const COSTS = new URL("../../data/server/costs.json", import.meta.url);
@@ -24,6 +25,9 @@ const REPORT = new URL("../../docs/prices.md", import.meta.url);
 
 const PLAN_OF_DRAWS = PLANS.mega;
 const RUNS = 3;
+/** Requests of a route that are not counted, until its code is compiled. */
+const WARMING = 10;
+const TRIES = 6;
 /** Every so-manieth request of a route is kept from the fit, and the prices are judged by it. */
 const KEPT_BACK = 4;
 const DISTANCE = 2;
@@ -40,6 +44,15 @@ const { values, positionals } = parseArgs({
 });
 const routes = ROUTES.filter(({ path }) => positionals.length === 0 || positionals.includes(path));
 
+/** A draw that is refused is drawn again. */
+function drawnWithin(route: RouteDefinition, search: Parameters<typeof drawn>[1]): string | null {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const target = drawn(route, search);
+    if (target !== null) return target;
+  }
+  return null;
+}
+
 interface Kept extends Sample {
   readonly path: string;
   readonly target: string;
@@ -49,10 +62,10 @@ interface Kept extends Sample {
 async function draw(count: number): Promise<void> {
   const search = { random: seededRandom(Number(values.seed)), ...(await weigher(PLAN_OF_DRAWS, RUNS)) };
   for (const route of routes) {
-    for (let i = 0; i < count; i++) {
-      const target = drawn(route, search);
+    for (let i = -WARMING; i < count; i++) {
+      const target = drawnWithin(route, search);
       const weighed = target === null ? null : await search.weigh(route, target);
-      if (target === null || weighed === null) continue;
+      if (i < 0 || target === null || weighed === null) continue;
       const { cpu_us, units, pairs } = weighed;
       const kept: Kept = { path: route.path, target, cpu_us, units, traits: traitsOf(pairs) };
       appendFileSync(SAMPLES, `${JSON.stringify(kept)}\n`);
@@ -67,6 +80,10 @@ function readSamples(): readonly Kept[] {
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line));
+}
+
+function fittable(samples: readonly Kept[]): readonly Kept[] {
+  return samples.filter(({ cpu_us }, i) => cpu_us > 0 && i % KEPT_BACK !== 0);
 }
 
 interface Judged {
@@ -85,10 +102,13 @@ function refit(): void {
   const samples = readSamples();
   const file = JSON.parse(readFileSync(COSTS, "utf8"));
   const judged: Judged[] = [];
+  const common = commonFactors(
+    ROUTES.map(({ path }) => fittable(samples.filter((one) => one.path === path))),
+  );
   for (const { path } of routes) {
     const own = samples.filter((sample) => sample.path === path && sample.cpu_us > 0);
     if (own.length === 0) continue;
-    const cost = fitted(own.filter((_, i) => i % KEPT_BACK !== 0));
+    const cost = fitted(fittable(own), common);
     file.costs[path] = cost;
     const ratios = own
       .filter(({ cpu_us }, i) => i % KEPT_BACK === 0 && cpu_us >= LEAST_US)

@@ -1,0 +1,5 @@
+/** Writes docs/dependencies.md: `npm run dependencies`. */
+import { writeFileSync } from "node:fs";
+import { DEPENDENCIES, dependenciesPage } from "./pack/dependencies-page.ts";
+
+writeFileSync(DEPENDENCIES, dependenciesPage());

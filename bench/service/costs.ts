@@ -1,8 +1,7 @@
 /**
- * What requests of every form cost, on one core with all tables filled: `npm run bench:costs` writes data/server/costs.json, by
- * which the server decides where a request is answered, and docs/costs.md, the dearest requests at the bounds of the plans. With
- * paths of routes it measures these and keeps what is known of the others; --costs-only leaves docs/costs.md, --bounds-only leaves
- * data/server/costs.json and finds the dearest forms by a run each.
+ * What the dearest requests of every form cost at the bounds of the plans, on one core with all tables filled: `npm run bench:costs`
+ * writes docs/costs.md. With paths of routes it prints those of these. What the server expects of a request is fitted by
+ * `npm run bench:prices`.
  */
 import "../../src/host/start-node.ts";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -19,7 +18,12 @@ import { createEngine } from "../../src/engine/engine.ts";
 import { FIRST_BLOCK, LAST_BLOCK, SERIES } from "../../src/engine/layout.ts";
 import { createEngineStore } from "../../src/engine/store.ts";
 import { ROUTES } from "../../src/routes/index.ts";
+import { preparePage } from "../../src/server/http/pages.ts";
+import { askedKinds, lastingKinds } from "../../src/server/pages/kinds.ts";
+import type { Cost } from "../../src/server/threads/costs.ts";
 import { answerV1, V1_ENDPOINTS } from "../../src/server/v1/endpoints.ts";
+import type { Frame } from "../../src/site/pages/layout.ts";
+import { exploreAddress } from "../../src/site/view/address.ts";
 import { createSky } from "../../src/sky/sky.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import { type Form, formsOf } from "../../test/samples/forms.ts";
@@ -43,6 +47,7 @@ const PLANS_AT_BOUNDS = ["basic", "mega"] as const;
 const FORMS_AT_BOUNDS = 4;
 const LISTED = 20;
 const US_PER_MS = 1000;
+const MS_PER_S = 1000;
 
 const store = createEngineStore();
 const core = new EngineCore(store);
@@ -158,25 +163,6 @@ async function costOf(form: Form, runs: number): Promise<FormCost | null> {
   return { form, one, many, unit_us: more > 0 ? Math.max(0, (many.cpu_us - one.cpu_us) / more) : 0 };
 }
 
-interface RouteCost {
-  readonly fixed_us: number;
-  readonly unit_us: number;
-  /** The form whose units were dearest, at the size that was measured. */
-  readonly dearest: string;
-}
-
-/** What is left of the smallest requests when their units are paid: the usual of it, and never below a third of the most. */
-const LEAST_PART_OF_DEAREST = 1 / 3;
-
-function dearestOf(costs: readonly FormCost[]): RouteCost {
-  const unit_us = Math.max(...costs.map((cost) => cost.unit_us));
-  const rests = costs.map(({ one }) => Math.max(0, one.cpu_us - unit_us * one.units)).sort((a, b) => a - b);
-  const usual_us = rests[rests.length >> 1] ?? 0;
-  const fixed_us = Math.max(usual_us, (rests.at(-1) ?? 0) * LEAST_PART_OF_DEAREST);
-  const dearest = costs.reduce((most, cost) => (cost.unit_us > most.unit_us ? cost : most));
-  return { fixed_us: Math.ceil(fixed_us), unit_us: Number(digits(unit_us)), dearest: dearest.many.target };
-}
-
 interface AtBounds extends Measured {
   readonly plan: string;
 }
@@ -197,8 +183,9 @@ async function atBounds(costs: readonly FormCost[]): Promise<AtBounds[]> {
   return found;
 }
 
-async function v1Costs(): Promise<[string, RouteCost][]> {
-  const costs: [string, RouteCost][] = [];
+/** What calls of v1 take, which have no units. */
+async function v1Costs(): Promise<[string, Cost][]> {
+  const costs: [string, Cost][] = [];
   for (const endpoint of V1_ENDPOINTS) {
     let least_us = Number.POSITIVE_INFINITY;
     for (let run = 0; run < 2 * RUNS; ++run) {
@@ -206,22 +193,44 @@ async function v1Costs(): Promise<[string, RouteCost][]> {
       await answerV1(endpoint, endpoint.example.split("?")[1] ?? "", context);
       least_us = Math.min(least_us, processor_us() - begin_us);
     }
-    costs.push([endpoint.path, { fixed_us: least_us, unit_us: 0, dearest: endpoint.example }]);
+    costs.push([endpoint.path, { fixed_us: least_us, unit_us: 0 }]);
   }
   return costs;
 }
 
-/** The costs on file, in the order of the routes. */
-function knownCosts(): Record<string, RouteCost> {
-  const { costs: known }: { costs: Record<string, RouteCost> } = JSON.parse(readFileSync(COSTS, "utf8"));
-  return Object.fromEntries(
-    [...ROUTES, ...V1_ENDPOINTS].map(({ path }) => [path, known[path] ?? UNMEASURED]),
-  );
+interface PageCost {
+  readonly target: string;
+  readonly cpu_us: number;
+  readonly price_us: number;
 }
 
-const UNMEASURED: RouteCost = { fixed_us: 5000, unit_us: 50, dearest: "" };
+/** Every page that is made for what it is asked, with the examples of its route, and those that are the same for everybody. */
+async function pageCosts(): Promise<PageCost[]> {
+  const costs: PageCost[] = [];
+  const frame: Frame = {
+    assets: {},
+    publicUrl: context.publicUrl,
+    plan: context.plan.name,
+    worksOffline: false,
+  };
+  for (const kind of [...askedKinds(ROUTES), ...lastingKinds(ROUTES)]) {
+    const route = ROUTES.find(({ path }) => kind.path === exploreAddress(path));
+    for (const example of route?.examples ?? [""]) {
+      const query = example.split("?")[1] ?? "";
+      let least_us = Number.POSITIVE_INFINITY;
+      for (let run = 0; run < RUNS; ++run) {
+        const begin_us = processor_us();
+        await kind.make(query, { routes: ROUTES, frame, engine: { context, elsewhere: undefined } });
+        least_us = Math.min(least_us, processor_us() - begin_us);
+      }
+      const { price_us } = preparePage(kind, query, context);
+      costs.push({ target: query === "" ? kind.path : `${kind.path}?${query}`, cpu_us: least_us, price_us });
+    }
+  }
+  return costs;
+}
 
-function report(bounds: readonly AtBounds[], begun: string): string {
+function report(bounds: readonly AtBounds[], pages: readonly PageCost[], begun: string): string {
   const rows = [...bounds]
     .sort((a, b) => b.cpu_us - a.cpu_us)
     .slice(0, LISTED)
@@ -237,46 +246,54 @@ function report(bounds: readonly AtBounds[], begun: string): string {
     "# The dearest requests",
     "",
     "Processor time of the dearest forms of every route, each as large as the plan accepts it, all tables filled. Written by",
-    "`npm run bench:costs`, which also writes what a unit of each route costs (`data/server/costs.json`): the server decides by it",
-    "which requests go to a thread.",
+    "`npm run bench:costs`; what the server expects of a request is fitted by `npm run bench:prices`, see prices.md.",
     "",
     `${machineLine(describeMachine())}; ${begun.slice(0, 10)}.`,
     "",
     markdownTable(["plan", "ms", "status", "kB", "µs a kB", "request"], rows),
     "",
+    "## Pages",
+    "",
+    `Of ${pages.length} pages, those of every route with its examples among them, the ${LISTED} dearest; and what they are priced at.`,
+    "",
+    markdownTable(
+      ["ms", "price, ms", "page"],
+      [...pages]
+        .sort((a, b) => b.cpu_us - a.cpu_us)
+        .slice(0, LISTED)
+        .map(({ target, cpu_us, price_us }) => [
+          digits(cpu_us / US_PER_MS),
+          digits(price_us / US_PER_MS),
+          `\`${target.length > 120 ? `${target.slice(0, 117)}...` : target}\``,
+        ]),
+    ),
+    "",
   ].join("\n");
 }
 
-const { values, positionals } = parseArgs({
-  options: {
-    "costs-only": { type: "boolean", default: false },
-    "bounds-only": { type: "boolean", default: false },
-  },
-  allowPositionals: true,
-});
+const { positionals } = parseArgs({ options: {}, allowPositionals: true });
 const isWhole = positionals.length === 0;
 const begun = new Date().toISOString();
-const costs: Record<string, RouteCost> = isWhole ? {} : knownCosts();
 const bounds: AtBounds[] = [];
 for (const route of ROUTES) {
   if (!isWhole && !positionals.includes(route.path)) continue;
   const begin_ms = performance.now();
   const measured: FormCost[] = [];
   for (const form of formsOf(route)) {
-    const cost = await costOf(form, values["bounds-only"] ? 1 : RUNS);
+    const cost = await costOf(form, 1);
     if (cost !== null) measured.push(cost);
   }
-  costs[route.path] = dearestOf(measured);
-  if (isWhole && !values["costs-only"]) bounds.push(...(await atBounds(measured)));
-  const took_s = (performance.now() - begin_ms) / 1000;
+  const own = await atBounds(measured);
+  bounds.push(...own);
+  const most_ms = Math.max(0, ...own.map(({ cpu_us }) => cpu_us)) / US_PER_MS;
+  const took_s = (performance.now() - begin_ms) / MS_PER_S;
   console.error(
-    `${route.path}: ${JSON.stringify(costs[route.path])} of ${measured.length} forms, ${took_s.toFixed(1)} s`,
+    `${route.path}: ${digits(most_ms)} ms at most, ${measured.length} forms, ${took_s.toFixed(1)} s`,
   );
 }
-if (!values["bounds-only"]) {
-  if (isWhole) for (const [path, cost] of await v1Costs()) costs[path] = cost;
-  const { build } = sky.engine;
-  const known = { machine: describeMachine(), date: begun.slice(0, 10), engine: build, costs };
+if (isWhole) {
+  const known = JSON.parse(readFileSync(COSTS, "utf8"));
+  Object.assign(known.costs, Object.fromEntries(await v1Costs()));
   writeFileSync(COSTS, `${JSON.stringify(known, null, 2)}\n`);
+  writeFileSync(REPORT, report(bounds, await pageCosts(), begun));
 }
-if (bounds.length > 0) writeFileSync(REPORT, report(bounds, begun));

@@ -25,7 +25,7 @@ const LASTING = "public, max-age=3600";
 const NOT_KEPT = "no-cache";
 
 /** A page as far as it is known before it is made. */
-interface PreparedPage {
+export interface PreparedPage {
   readonly cacheControl: string;
   readonly lasts: boolean;
   readonly price_us: number;
@@ -101,7 +101,7 @@ function pageRequest({ kind, query, prepared }: Asked, call: CallContext, contex
 }
 
 /** Checks what a page asks of routes, as far as it is known: what is refused of it the page shows. */
-function preparePage(kind: PageKind, query: string, call: CallContext): PreparedPage {
+export function preparePage(kind: PageKind, query: string, call: CallContext): PreparedPage {
   const places = call.places && recordPlaces(call.places);
   const known = places === undefined ? call : { ...call, places };
   const asked = asksOf(kind, query, known).map((target) => judged(target, known));

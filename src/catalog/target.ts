@@ -60,7 +60,8 @@ export interface TargetError {
   readonly meant: string | null;
 }
 
-const FORMS = "A target is a body's name, star:<name>, hr:<number> or radec:<hours>,<degrees>[,j2000].";
+const FORMS =
+  "A target is a body's name, star:<name> (a named star by itself too), hr:<number> or radec:<hours>,<degrees>[,j2000].";
 const ELEMENTS_FORMS =
   "Elements are key=value pairs joined by semicolons: epoch, M and a (or q), or T and q (or a); e, i, node, peri; H and G, or M1 and K1; name.";
 const MPC_FORMS = "A line has the columns of the Minor Planet Center's export for minor planets or comets.";
@@ -126,6 +127,8 @@ function parseTargetName(text: string): Target | TargetError {
   if (body !== undefined) return bodyTarget(body);
   const alias = findRefusedAlias(text);
   if (alias !== undefined) return { reason: "refused_alias", text, ...alias };
+  const star = NAME.test(text) ? findStar(text) : undefined;
+  if (star !== undefined) return starTarget(`star:${star.key}`, "named", star);
   if (/^j2000$/i.test(text)) return malformedTarget(text, "j2000 follows radec:<hours>,<degrees>.");
   if (/^\d+$/.test(text)) return malformedTarget(text, "Catalogue numbers are written hr:<number>.");
   if (text !== text.trim()) {

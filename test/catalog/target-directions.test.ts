@@ -93,9 +93,14 @@ describe("names that are no target", () => {
     expect(refusal("vulcan").reason).toBe("unknown");
     expect(refusal("merkur")).toMatchObject({ reason: "unknown", meant: "mercury" });
     expect(refusal("neptun").hint).toContain("Did you mean neptune?");
-    expect(refusal("sirius").meant).toBe("star:sirius");
+    expect(refusal("siriuss").meant).toBe("star:sirius");
     for (const text of ["constructor", "toString", "hasOwnProperty"])
       expect(refusal(text).reason).toBe("unknown");
+  });
+
+  it("are stars when one of the named stars bears them, in the canonical form", () => {
+    for (const text of ["sirius", "Sirius", "Zuben'elgenubi", "rigil kentaurus"])
+      expect(target(text)).toEqual(target(`star:${text}`));
   });
 
   it("are malformed when they are no names", () => {

@@ -38,6 +38,10 @@ export interface ToolFacts {
   readonly description: string;
   /** The members that a compact answer about what comes next is reduced to. */
   readonly brief?: readonly string[];
+  /** The arguments of a call that has none: a first look that a model can read whole. */
+  readonly firstLook?: Readonly<Record<string, unknown>>;
+  /** The step of a night that is asked for as one word. */
+  readonly nightStep?: string;
 }
 
 /** What `handle` works with: the interpreted request. */

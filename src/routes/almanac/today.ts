@@ -62,7 +62,7 @@ export const today = defineRoute({
   tool: {
     name: "astro_sky_today",
     description:
-      "Snapshot of the whole sky for a place and moment: Sun, Moon, planets and which are up, the coming night and its dark window, eclipses and other events under way, and the next events. For a date range or for details use the tool of the subject. No weather, no meteor showers.",
+      "Snapshot of the whole sky for a place and moment: Sun, Moon, planets and which are up, the coming night and its dark window, eclipses and other events under way, and the next events. For a date range or for details use the tool of the subject. No weather, no meteor showers. When a condition of your own holds is asked by address: /v2/when?conditions=moon.altitude=..0,sun.altitude=..-18&at=<date>&lat=<lat>&lon=<lon>.",
   },
   examples: [
     "/v2/today?lat=51.5&lon=0&at=2026-11-20T18:00Z&tz=Europe/London",

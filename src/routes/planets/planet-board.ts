@@ -139,6 +139,7 @@ export const planetBoardRoute = defineRoute({
     name: "astro_planet_board",
     description:
       "The planets Mercury to Pluto at an instant: place, constellation, magnitude, phase, elongation, retrograde state, next station, and for a place how each can be seen, with rise and set. For events over time use astro_planet_events, for the Sun, the Moon or stars astro_positions.",
+    nightStep: "4h",
   },
   examples: [
     "/v2/planet-board?at=2026-11-20T18:00Z&lat=51.5&lon=0&tz=Europe/London",

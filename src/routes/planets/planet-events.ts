@@ -116,7 +116,12 @@ export const planetEvents = defineRoute({
   tool: {
     name: "astro_planet_events",
     description:
-      "Events of the planets in a window: conjunctions, oppositions, quadratures, greatest elongations, greatest brilliancy of Venus, stations, perihelia, closest approaches and constellation entries. Leaves out eclipses, Moon phases and meteor showers.",
+      "Events of the planets in a window: conjunctions, oppositions, quadratures, greatest elongations, greatest brilliancy of Venus, stations, perihelia, closest approaches and constellation entries. Leaves out eclipses, Moon phases and meteor showers. When a condition of your own holds is asked by address: /v2/when?conditions=venus.altitude=10..,sun.altitude=..-6&at=<date>&lat=<lat>&lon=<lon>.",
+    firstLook: {
+      limit: 10,
+      verbosity: "compact",
+      fields: "body,kind,instant,constellation.name,magnitude,elongation_deg,visibility",
+    },
   },
   examples: [
     "/v2/planet-events?start=2026-01-01&end=2027-01-01&bodies=venus,mars",

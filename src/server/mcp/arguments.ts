@@ -31,6 +31,8 @@ export function isPaged(route: RouteDefinition): boolean {
 /** The raw query of a call, as the route's own address would carry it; refuses what no tool takes. */
 export function queryOfCall(args: ToolArguments, route: RouteDefinition): string {
   checkNames(parsePairs(queryOf(args)), argumentNames(route));
+  const { firstLook } = route.tool ?? {};
+  if (firstLook !== undefined && !Object.values(args).some(isGiven)) return queryOf(firstLook);
   if (asksWhatComes(args, route)) return queryOf({ ...briefly(args, route), upcoming: true });
   const asked = asksOfTheNight(args, route) ? withNight(args, route) : args;
   return queryOf(asksForPages(asked, route) ? { ...asked, limit: DEFAULT_TOOL_ROWS } : asked);
@@ -52,12 +54,12 @@ function asksOfTheNight({ at, upcoming }: ToolArguments, { timeKind, query }: Ro
 const NIGHT_STEP = "1h";
 
 /** The night as a range; what is told of one instant alone (its day with the night around it) is told of now. */
-function withNight({ at: tonight, ...args }: ToolArguments, { query }: RouteDefinition): ToolArguments {
+function withNight({ at: tonight, ...args }: ToolArguments, { query, tool }: RouteDefinition): ToolArguments {
   if (!("start" in query.shape)) return { at: "now", ...args };
   return {
     start: tonight,
     ...(isGiven(args["count"]) ? {} : { end: tonight }),
-    ...("step" in query.shape ? { step: NIGHT_STEP } : {}),
+    ...("step" in query.shape ? { step: tool?.nightStep ?? NIGHT_STEP } : {}),
     ...args,
   };
 }

@@ -15,8 +15,8 @@ export interface Asking {
 }
 
 /**
- * Calls a tool: the answer of its route to the same query, whole. The text beside it is the route's txt form, where it has one,
- * else the same JSON. A refusal of the contract is an answer too, with the call mended where that is plain.
+ * Calls a tool: the answer of its route to the same query, whole. The text beside it is the route's txt form, or its csv where
+ * it has none: hosts that read the object need no second copy of it, and hosts that read the text need what people read. A refusal of the contract is an answer too, with the call mended where that is plain.
  */
 export async function callTool(
   tool: AssistantTool,
@@ -37,11 +37,29 @@ async function answer(
   { context, elsewhere }: Asking,
 ): Promise<ToolAnswer> {
   const prepared = prepare(tool.route, queryOfCall(args, tool.route), context, elsewhere);
-  const hasText = tool.route.formats.includes("txt");
-  const [json = "{}", txt = json] = (await prepared.respondIn(hasText ? ["json", "txt"] : ["json"])).map(
-    bodyString,
-  );
-  return { content: [{ type: "text", text: txt }], structuredContent: JSON.parse(json) };
+  const format = tool.route.formats.includes("txt") ? "txt" : "csv";
+  const [json = "{}", written = json] = (await prepared.respondIn(["json", format])).map(bodyString);
+  const answered = JSON.parse(json);
+  const text = format === "csv" ? withRemarks(written, answered) : written;
+  return { content: [{ type: "text", text }], structuredContent: answered };
+}
+
+/** What csv has no cell for: how to go on, what to know, and whom to name. */
+function withRemarks(csv: string, { data, warnings = [], meta }: Remarked): string {
+  const { page } = data ?? {};
+  const remarks = [
+    ...(page?.next_cursor ? [`Next page: cursor=${page.next_cursor}`] : []),
+    ...warnings.map(({ code, message }) => `${code}: ${message}`),
+    ...(meta?.attribution ? [meta.attribution.text] : []),
+  ];
+  return remarks.length === 0 ? csv : `${csv}\n${remarks.join("\n")}\n`;
+}
+
+/** The members of an answer that are told beside its csv. */
+interface Remarked {
+  readonly data?: { readonly page?: { readonly next_cursor?: string | null } };
+  readonly warnings?: readonly { readonly code: string; readonly message: string }[];
+  readonly meta?: { readonly attribution?: { readonly text: string } };
 }
 
 interface RefusedCall {

@@ -23,9 +23,14 @@ export interface ToolSchema extends JsonObject {
   properties: JsonObject;
 }
 
-/** The arguments of a tool: the route's parameters that mean something in a tool. Others are refused. */
+/**
+ * The arguments of a tool: the route's parameters that mean something in a tool. Others are refused.
+ *
+ * The schema keeps to the keywords that every host's converter takes: one `type` a schema, `anyOf` alone where two forms are
+ * meant, no boolean `additionalProperties`. Bounds of lengths stand in the conventions and in refusals, as they do for routes.
+ */
 export function toolInputSchema(route: RouteDefinition): ToolSchema {
-  const names = argumentNames(route);
+  const names = argumentNames(route).filter((name) => !UNLISTED.has(name));
   const fields = Object.entries(route.query.shape).filter(([name]) => names.includes(name));
   const { schema } = standAlone(wireSchema(z.object(Object.fromEntries(fields))));
   const properties = Object.entries(propertiesOf(schema)).map(([name, member]) => [
@@ -36,23 +41,39 @@ export function toolInputSchema(route: RouteDefinition): ToolSchema {
     type: "object",
     properties: Object.fromEntries(properties) as JsonObject,
     ...("required" in schema ? { required: plain(schema["required"]) } : {}),
-    additionalProperties: false,
   };
 }
 
+/** Taken from whoever sends them, for refusals name them where they help; a model that chooses a tool need not read them. */
+const UNLISTED: ReadonlySet<string> = new Set(["ambiguous", "nonexistent", "place_strategy", "time_format"]);
+
 /** A list may be written as one text with commas too; its description is cut to what tells the argument from others. */
 function argument(name: string, member: unknown): Json {
-  const { description, type, minItems: _least, default: otherwise, ...rest } = isSchema(member) ? member : {};
-  const isList = type === "array";
-  return plain({
-    ...(typeof description === "string"
+  const { description, type, default: otherwise, ...rest } = isSchema(member) ? member : {};
+  const told =
+    typeof description === "string"
       ? { description: HANDLING.has(name) ? firstClause(description) : firstSentence(description) }
-      : {}),
-    ...(type === undefined ? {} : { type: isList ? ["array", "string"] : type }),
-    // A list that defaults to all of its words says so in its description.
-    ...(otherwise === undefined || isList ? {} : { default: otherwise }),
-    ...rest,
+      : {};
+  // A list that defaults to all of its words says so in its description.
+  if (type === "array") return eitherOf([{ type: "string" }, { type, items: brief(rest["items"]) }], told);
+  if (Array.isArray(rest["anyOf"])) return eitherOf(rest["anyOf"].map(brief), told);
+  return plain({
+    ...told,
+    ...(type === undefined ? {} : { type }),
+    ...(otherwise === undefined ? {} : { default: otherwise }),
+    ...brief(rest),
   });
+}
+
+/** Several forms: hosts take nothing beside `anyOf`, so that the first form tells what all mean. */
+function eitherOf([first, ...others]: readonly JsonSchema[], told: { readonly description?: string }): Json {
+  return plain({ anyOf: [{ ...first, ...told }, ...others] });
+}
+
+/** A schema without the bounds of texts and lists. */
+function brief(schema: unknown): JsonSchema {
+  const { maxLength: _text, maxItems: _most, minItems: _least, ...rest } = isSchema(schema) ? schema : {};
+  return rest;
 }
 
 /** Arguments that every tool takes alike: a model knows them by their names. */
@@ -76,25 +97,14 @@ function firstSentence(description: string): string {
   return clause.replace(/\.$/, "");
 }
 
-/** What surrounds the data of an answer, and the members of an error that a model acts on. */
-const SURROUNDINGS: JsonObject = {
-  query: { type: "object" },
-  meta: { type: "object" },
-  warnings: { type: "array", items: { type: "object" } },
-  links: { type: "object" },
+/** The members of an error that a model acts on. */
+const ERROR_MEMBERS: JsonObject = {
   code: { type: "string" },
   detail: { type: "string" },
   hint: { type: "string" },
   corrected_call: { type: "object" },
   error: { type: "string" },
 };
-
-/** An answer, a problem or a refusal: each has members that the others lack. */
-const FORMS: Json[] = [
-  { required: ["endpoint", "query", "data", "meta", "warnings", "links"] },
-  { required: ["code"] },
-  { required: ["error"] },
-];
 
 /**
  * The result of a tool: the route's whole answer, or the object of an error. `fields`, `shape` and `verbosity` leave members
@@ -105,11 +115,11 @@ export function toolOutputSchema(route: RouteDefinition): ToolSchema {
   return {
     type: "object",
     properties: {
-      endpoint: { const: route.path },
+      endpoint: { type: "string", enum: [route.path] },
       data: plain(toolDataSchema(route, besides)),
-      ...SURROUNDINGS,
+      warnings: { type: "array", items: { type: "object" } },
+      ...ERROR_MEMBERS,
     },
-    anyOf: FORMS,
     $defs: { Row: plain(outlineOf(wireSchema(route.rowSchema))) },
   };
 }

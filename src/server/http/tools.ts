@@ -1,5 +1,7 @@
+import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../../contract/terms/problem.ts";
+import { PACKAGE_ROOT } from "../../host/node.ts";
 import { once } from "../../host/once.ts";
 import { toolPage } from "../../site/pages/tool-page.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
@@ -31,7 +33,11 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
   });
   const { settings, toolSettings } = context;
   servePage(app, "/docs/tools", context, () =>
-    toolPage(context.routes, `${settings.publicUrl}${TOOL_PATH}`, toolSettings.keylessCallsPerDay),
+    toolPage(context.routes, {
+      address: `${settings.publicUrl}${TOOL_PATH}`,
+      clone: settings.isLocalOnly ? fileURLToPath(PACKAGE_ROOT) : "/path/to/meridian",
+      freeCallsPerDay: toolSettings.keylessCallsPerDay,
+    }),
   );
   const receiving = new Turns(RECEIVING);
   app.register(async (scope) => {

@@ -118,7 +118,7 @@ function fieldTypes(schema: JsonSchema, answer: LiftedSchema, prefix: string): [
 /** The schemas that a schema means: what it refers to, its alternatives, its parts. */
 function formsOf(schema: JsonSchema, lifted: LiftedSchema): readonly JsonSchema[] {
   const name = String(schema["$ref"] ?? "").replace("#/components/schemas/", "");
-  if (name !== "") return name.endsWith("Flat") ? [] : formsOf(lifted.definitions[name] ?? {}, lifted);
+  if (name !== "") return formsOf(lifted.definitions[name] ?? {}, lifted);
   const parts = [...listOf(schema["anyOf"]), ...listOf(schema["allOf"])];
   return parts.length === 0 ? [schema] : parts.flatMap((part) => formsOf(asSchema(part), lifted));
 }

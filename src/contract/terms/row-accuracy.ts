@@ -13,9 +13,12 @@ export const RowAccuracy = z
     clock_s: bound("The clock's part, two standard errors: delta T, and leap seconds not yet known."),
     model_spread_s: bound("What JPL's own models differ by at the event; no part of the bound."),
   })
-  .nullable()
   .meta({
     id: "RowAccuracy",
+    description: "How well the instants of the row are known, the worst of them.",
+  })
+  .nullable()
+  .meta({
     description:
       "How well the instants of the row are known, the worst of them; null for bodies from elements.",
   });

@@ -56,11 +56,11 @@ export const OccultationRow = z.object({
   least: event({
     depth_arcsec: arcsec("How deep the body's centre is behind the mean limb; negative outside."),
   })
-    .nullable()
     .meta({
       id: "OccultationMiddle",
       description: "The centre is deepest behind the limb, or nearest to it.",
-    }),
+    })
+    .nullable(),
   disappearance: limb("The body's centre goes behind the limb; null where it is not covered."),
   reappearance: limb("It comes out again."),
   contacts: z

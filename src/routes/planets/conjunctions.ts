@@ -66,11 +66,9 @@ const Topocentric = z
       .nullable()
       .meta({ description: "The place's own closest approach, of appulses; null on other rows." }),
   })
+  .meta({ id: "PairingFromPlace", description: "The meeting as the place has it, in whatever sky." })
   .nullable()
-  .meta({
-    id: "PairingFromPlace",
-    description: "The meeting as the place has it, in whatever sky; null without a location.",
-  });
+  .meta({ description: "The meeting as the place has it, in whatever sky; null without a location." });
 
 const row = z.object({
   bodies: identity(

@@ -16,10 +16,12 @@ interface Shared {
 
 export function createParameterPool(routes: readonly RouteDefinition[]): ParameterPool {
   const examples = exampleValues(routes);
-  const describe = (parameter: ParameterReference) => describeParameter(parameter, examples);
+  const describe = (parameter: ParameterReference, route: RouteDefinition) =>
+    describeParameter(parameter, exampleFor(parameter.name, route, examples));
   const shared = new Map<string, Shared>();
-  for (const parameter of routes.flatMap((route) => [...parametersOf(route)])) {
-    const described = describe(parameter);
+  const all = routes.flatMap((route) => parametersOf(route).map((parameter) => ({ parameter, route })));
+  for (const { parameter, route } of all) {
+    const described = describe(parameter, route);
     const key = JSON.stringify(described);
     const entry = shared.get(key) ?? { name: parameter.name, described, uses: 0 };
     entry.uses += 1;
@@ -30,7 +32,7 @@ export function createParameterPool(routes: readonly RouteDefinition[]): Paramet
     components: Object.fromEntries([...chosen].map(([name, entry]) => [name, entry.described])),
     parametersOf: (route) =>
       parametersOf(route).map((parameter) => {
-        const described = describe(parameter);
+        const described = describe(parameter, route);
         const isShared = JSON.stringify(chosen.get(parameter.name)?.described) === JSON.stringify(described);
         return isShared ? { $ref: `#/components/parameters/${parameter.name}` } : described;
       }),
@@ -47,10 +49,20 @@ function mostUsed(entries: readonly Shared[]): Map<string, Shared> {
   return chosen;
 }
 
-function describeParameter(parameter: ParameterReference, examples: ReadonlyMap<string, string>): JsonSchema {
+/** Targets and members that one route takes, another refuses: their examples are the route's own, or none. */
+function exampleFor(
+  name: string,
+  route: RouteDefinition,
+  examples: ReadonlyMap<string, string>,
+): string | undefined {
+  if (name === "fields") return Object.keys(route.rowSchema.shape)[0];
+  return name === "body" || name === "bodies" ? exampleValues([route]).get(name) : examples.get(name);
+}
+
+function describeParameter(parameter: ParameterReference, value: string | undefined): JsonSchema {
   const { description: _description, ...schema } = parameter.schema;
   const isList = schema["type"] === "array";
-  const example = exampleOf(parameter, examples.get(parameter.name));
+  const example = exampleOf(parameter, value);
   return {
     name: parameter.name,
     in: "query",

@@ -18,6 +18,31 @@ function responsesOf(path: string): Responses {
   return (DOCUMENT.paths[path]?.get["responses"] ?? {}) as Responses;
 }
 
+/** An answer of shape=flat with its dotted paths made groups again, as the document's rows have them. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+function nestedAnswer(answer: any): unknown {
+  return answer.query?.shape === "flat" ? { ...answer, data: nestedValue(answer.data) } : answer;
+}
+
+function nestedValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(nestedValue);
+  if (typeof value !== "object" || value === null) return value;
+  const nested: Record<string, unknown> = {};
+  for (const [path, member] of Object.entries(value)) {
+    const names = path.split(".");
+    const last = names.pop() ?? path;
+    // the members of a group that is null are null each
+    if (names.length > 0 && member === null) continue;
+    let group = nested;
+    for (const name of names) {
+      group[name] ??= {};
+      group = group[name] as Record<string, unknown>;
+    }
+    group[last] = nestedValue(member);
+  }
+  return nested;
+}
+
 /** Why an answer is not what the document says; null when it is. */
 async function faultOf(path: string, request: string): Promise<string | null> {
   const { status, headers, body, json } = await call(request);
@@ -27,8 +52,9 @@ async function faultOf(path: string, request: string): Promise<string | null> {
   const [type = ""] = String(headers["Content-Type"]).split(";");
   if (!(type in documented)) return `${request}: the type ${type}`;
   if (json === null) return null;
+  const nested = nestedAnswer(json);
   for (const validate of [publishedSchema(answerSchemaOf(path)), closedSchema(answerSchemaOf(path))]) {
-    if (validate(json)) continue;
+    if (validate(nested)) continue;
     const [error] = validate.errors ?? [];
     return `${request}: ${error?.instancePath} ${error?.message} ${JSON.stringify(error?.params)}`;
   }
@@ -87,6 +113,66 @@ describe("the OpenAPI document and what is answered", () => {
     expect(ROUTES.every((route) => errorsOf(route).length > 0)).toBe(true);
   });
 });
+
+const TIMES = ["at", "start", "end", "step", "count", "year"];
+
+/** What one parameter cannot have beside it, and what it needs: with the examples that the document gives for those. */
+const BESIDE: Readonly<Record<string, readonly [without: readonly string[], withThese: readonly string[]]>> =
+  {
+    at: [TIMES, []],
+    start: [TIMES, ["end", "step"]],
+    end: [TIMES, ["start", "step"]],
+    step: [TIMES, ["start", "end"]],
+    count: [TIMES, ["start", "step"]],
+    limit: [TIMES, ["start", "end", "step"]],
+    year: [TIMES, []],
+    body: [["bodies"], []],
+    bodies: [["body"], []],
+    place: [["lat", "lon"], []],
+    lat: [["place"], ["lon"]],
+    lon: [["place"], ["lat"]],
+    sqm: [["bortle", "nelm"], []],
+    nelm: [["bortle", "sqm"], []],
+    bortle: [["sqm", "nelm"], []],
+  };
+
+describe("the examples of an operation's parameters", () => {
+  it.each(Object.entries(DOCUMENT.paths).filter(([path]) => ROUTES.some((route) => route.path === path)))(
+    "are answered: %s",
+    async (path, { get: operation }) => {
+      const route = ROUTES.find((candidate) => candidate.path === path);
+      const parameters = parametersOfOperation(operation);
+      const exampleOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.example;
+      for (const { name, example } of parameters) {
+        if (example === undefined) continue;
+        const [without, withThese] = BESIDE[name] ?? [[], []];
+        const asked = (route?.examples ?? []).map((request) => {
+          const query = new URLSearchParams(request.split("?", 2)[1] ?? "");
+          for (const other of ["fields", "format", "cursor", ...without]) query.delete(other);
+          for (const other of [name, ...withThese])
+            if (exampleOf(other) !== undefined) query.set(other, [exampleOf(other)].flat().join(","));
+          return `${path}?${query}`;
+        });
+        let isAnswered = false;
+        for (const request of asked) isAnswered ||= (await call(request)).status === 200;
+        expect(isAnswered, `${name} of none of ${asked.join(" ")}`).toBe(true);
+      }
+    },
+  );
+});
+
+interface Parameter {
+  readonly name: string;
+  readonly example?: unknown;
+}
+
+function parametersOfOperation(operation: Readonly<Record<string, unknown>>): readonly Parameter[] {
+  return (operation["parameters"] as (Parameter & { readonly $ref?: string })[]).map((parameter) =>
+    parameter.$ref === undefined
+      ? parameter
+      : (DOCUMENT.components.parameters[parameter.$ref.split("/").at(-1) ?? ""] as unknown as Parameter),
+  );
+}
 
 describe("discovery, OpenAPI and the enumerated sets", () => {
   it("have the same defaults", () => {

@@ -1,3 +1,25 @@
+/**
+ * A number without its sign, as programs print it: digits, a fraction, an exponent (1e-05; its plus sign may have become a blank
+ * in an unescaped address). The one grammar of numbers in parameters, targets and elements.
+ */
+const UNSIGNED = String.raw`\d{1,17}(?:\.\d{1,40})?(?:e[+\- ]?\d{1,2})?`;
+
+/** Of such a number with a minus sign only: a plus sign is a blank in an address, and blanks around numbers are mistakes. */
+export const DECIMAL = new RegExp(`^-?${UNSIGNED}$`, "i");
+/** The same with either sign. */
+export const SIGNED_DECIMAL = new RegExp(`^[+-]?${UNSIGNED}$`, "i");
+/** `<hours>,<degrees>[,j2000]`. */
+export const DECIMAL_PAIR = new RegExp(`^(${UNSIGNED}),([+\\- ]?${UNSIGNED})(,j2000)?$`, "i");
+
+/** Far below what any quantity here tells apart: so that every number has a plain form of readable length. */
+const LEAST = 1e-20;
+
+/** What a text of this grammar means; what is smaller than 1e-20, and minus zero, is zero. */
+export function readDecimal(text: string): number {
+  const value = Number(text.replace(" ", "+"));
+  return Math.abs(value) < LEAST ? 0 : value;
+}
+
 const EXPONENT_FORM = /^(-?)(\d+)(?:\.(\d+))?e-(\d+)$/;
 
 /**

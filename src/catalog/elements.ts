@@ -1,5 +1,6 @@
 import { daysInMonth, mjdFromCalendar } from "../time/calendar.ts";
 import { MJD_ZERO_JD } from "../units/constants.ts";
+import { readDecimal, SIGNED_DECIMAL } from "./decimal.ts";
 import { type OrbitElements, perihelionTime_jd } from "./orbit.ts";
 
 /**
@@ -12,7 +13,6 @@ type Key = (typeof KEYS)[number];
 
 export const ELEMENTS_EXAMPLE =
   "elements:epoch=2461000.5;M=10;a=2.7;e=0.1;i=10;node=80;peri=70;H=10;name=Example";
-const NUMBER = /^[+-]?\d{1,12}(?:\.\d{1,15})?(?:[eE][+-]?\d{1,2})?$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** Never begins with what a spreadsheet takes for a formula. */
 const NAME = /^(?![=+\-@])[\w .()/'-]{1,40}$/;
@@ -51,7 +51,7 @@ function canonicalText(pairs: ReadonlyMap<Key, string>): string {
   const said = KEYS.flatMap((key) => {
     const text = pairs.get(key);
     if (text === undefined) return [];
-    return [`${key}=${NUMBER.test(text) ? String(Number(text)) : text}`];
+    return [`${key}=${SIGNED_DECIMAL.test(text) ? String(readDecimal(text)) : text}`];
   });
   return `elements:${said.join(";")}`;
 }
@@ -119,7 +119,7 @@ export function isOrbitName(name: string): boolean {
 function within(pairs: Pairs, key: Key, [least, largest]: readonly [number, number]): number {
   const text = pairs.get(key);
   if (text === undefined) throw new ElementsFault(`${key} is missing`);
-  const value = NUMBER.test(text) ? Number(text) : Number.NaN;
+  const value = SIGNED_DECIMAL.test(text) ? readDecimal(text) : Number.NaN;
   if (value >= least && value <= largest) return value;
   throw new ElementsFault(`${key} is a number from ${least} to ${largest}`);
 }

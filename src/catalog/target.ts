@@ -1,8 +1,8 @@
 /**
  * The grammar of targets: `<body>`, `star:<name>`, `hr:<number>`, `radec:<hours>,<degrees>[,j2000]`, `elements:<pairs>`, `mpc:<line>`.
  *
- * Case never counts and the canonical form is lower case. Numbers are plain decimals: no exponent, no
- * leading point, no blanks. The declination may carry a sign; a blank in the place of its sign is read as
+ * Case never counts and the canonical form is lower case. Numbers are decimals as programs print them (1e-05
+ * too): no leading point, no blanks. The declination may carry a sign; a blank in the place of its sign is read as
  * the plus that an address loses when it is not escaped (the rule that offsets of instants follow too).
  * `parseTarget(formatTarget(x))` is x.
  */
@@ -10,7 +10,7 @@
 import type { EngineBody, EngineTarget } from "../engine/types.ts";
 import { DEG_PER_HOUR, HOURS_PER_DAY, POLE_LAT_DEG } from "../units/units.ts";
 import { bodyDisplayName, findBody, findRefusedAlias } from "./bodies.ts";
-import { plainDecimal } from "./decimal.ts";
+import { DECIMAL_PAIR, plainDecimal, readDecimal } from "./decimal.ts";
 import { ELEMENTS_EXAMPLE, ElementsFault, readElements } from "./elements.ts";
 import { MPC_EXAMPLE, readMpcLine } from "./mpc-line.ts";
 import { nearestTargets } from "./nearest.ts";
@@ -74,7 +74,6 @@ const PREFIXED = /^(star|hr|radec):(.*)$/is;
 const NAME = /^\p{L}(?:[\p{L}\p{M}\p{N} _.'’-]*[\p{L}\p{M}\p{N}.])?$/u;
 const HR_WRITTEN = /^(?:hr|bsc?)[ .-]*([1-9]\d*)$/i;
 const HR_NUMBER = /^[1-9]\d*$/;
-const RADEC = /^(\d+(?:\.\d+)?),([+\- ]?\d+(?:\.\d+)?)(,j2000)?$/i;
 
 export function isTargetError(result: Target | TargetError): result is TargetError {
   return "reason" in result;
@@ -169,14 +168,13 @@ function parseHr(text: string, digits: string): Target | TargetError {
 }
 
 function parseRadec(text: string, coordinates: string): Target | TargetError {
-  const [, raText, decText, j2000] = RADEC.exec(coordinates) ?? [];
+  const [, raText, decText, j2000] = DECIMAL_PAIR.exec(coordinates) ?? [];
   if (raText === undefined || decText === undefined) {
-    const hint =
-      "Write radec:<hours>,<degrees> in plain decimals (5.5, not 5h30m or 5.5e0), then ,j2000 for ICRS.";
+    const hint = "Write radec:<hours>,<degrees> in plain decimals (5.5, not 5h30m), then ,j2000 for ICRS.";
     return malformedTarget(text, hint, decimalRadec(coordinates));
   }
-  const ra_hours = Number(raText);
-  const dec_deg = Number(decText.replace(" ", "+"));
+  const ra_hours = readDecimal(raText);
+  const dec_deg = readDecimal(decText.replace(/^ /, "+"));
   if (ra_hours >= HOURS_PER_DAY) {
     const hint = "Right ascension is in decimal hours, from 0 to below 24; divide degrees by 15.";
     return malformedTarget(text, hint);
@@ -184,7 +182,7 @@ function parseRadec(text: string, coordinates: string): Target | TargetError {
   if (Math.abs(dec_deg) > POLE_LAT_DEG) {
     return malformedTarget(text, "Declination is in degrees, from -90 to 90.");
   }
-  return radecTarget(ra_hours, dec_deg === 0 ? 0 : dec_deg, j2000 === undefined ? "of_date" : "icrs");
+  return radecTarget(ra_hours, dec_deg, j2000 === undefined ? "of_date" : "icrs");
 }
 
 const SEXAGESIMAL =

@@ -45,8 +45,7 @@ export function prepare(
 }
 
 function readQuery(route: RouteDefinition, rawQuery: string): Given {
-  const pairs = parsePairs(rawQuery);
-  checkNames(pairs, Object.keys(route.query.shape), listsOf(route.query));
+  const pairs = checkNames(parsePairs(rawQuery), Object.keys(route.query.shape), listsOf(route.query));
   return decodeValues(pairs, route.query);
 }
 

@@ -26,6 +26,8 @@ describe("radec:<ra>,<dec>[,j2000]", () => {
     expect(target("radec:05.500,-010.0").name).toBe("radec:5.5,-10");
     expect(target("radec:0.00000001,-0.0000000123").name).toBe("radec:0.00000001,-0.0000000123");
     expect(target("radec:1,-0").name).toBe("radec:1,0");
+    expect(target("radec:5.5e0,-1E-05").name).toBe("radec:5.5,-0.00001");
+    expect(target("radec:5.5000000000000001,1e+1").name).toBe("radec:5.5,10");
   });
 
   it("reads a plus sign, also one that an unescaped address turned into a blank", () => {
@@ -52,8 +54,8 @@ describe("radec:<ra>,<dec>[,j2000]", () => {
       "1,2,",
       "1,2,3",
       "1,2,j2000,j2000",
-      "1e0,2",
-      "1,2e0",
+      "1e,2",
+      "1,e2",
       "0x1,2",
       ".5,1",
       "5.,1",

@@ -13,6 +13,8 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const HERE = join(ROOT, "test", "generators");
 const PLACE = join(ROOT, "node_modules", ".cache", "generators");
+/** Beside what the clients are built on, so that it is found from there. */
+const GENERATED = join(HERE, "node_modules", ".generated");
 const DOCUMENT = join(ROOT, "docs", "openapi.json");
 const PYTHON = join(PLACE, "env", "bin");
 const PYTHON_PACKAGES = ["openapi-python-client==0.29.1", "datamodel-code-generator==0.89.0", "ruff"];
@@ -51,7 +53,7 @@ function compile(file: string): void {
     "es2022",
     "--skipLibCheck",
     "--outDir",
-    "out",
+    join(GENERATED, "out"),
   ];
   run(bin("tsc"), [...options, file], HERE);
 }
@@ -59,14 +61,14 @@ function compile(file: string): void {
 /** Each generator by its name; `address` is that of a server. */
 const GENERATORS: Readonly<Record<string, (address: string) => void>> = {
   "openapi-fetch": (address) => {
-    refuseWarnings(run(bin("openapi-typescript"), [DOCUMENT, "-o", join(HERE, "generated", "paths.d.ts")]));
-    writeFileSync(join(HERE, "generated", "fetch.ts"), FETCH_PROGRAM);
-    compile(join("generated", "fetch.ts"));
-    expectCalls(run(process.execPath, [join("out", "fetch.js"), address], HERE));
+    refuseWarnings(run(bin("openapi-typescript"), [DOCUMENT, "-o", join(GENERATED, "paths.d.ts")]));
+    writeFileSync(join(GENERATED, "fetch.ts"), FETCH_PROGRAM);
+    compile(join(GENERATED, "fetch.ts"));
+    expectCalls(run(process.execPath, [join(GENERATED, "out", "fetch.js"), address], HERE));
   },
   "hey-api": (address) => {
-    refuseWarnings(run(bin("openapi-ts"), ["-i", DOCUMENT, "-o", join(HERE, "generated", "hey")], HERE));
-    writeFileSync(join(HERE, "generated", "hey.ts"), HEY_PROGRAM);
+    refuseWarnings(run(bin("openapi-ts"), ["-i", DOCUMENT, "-o", join(GENERATED, "hey")], HERE));
+    writeFileSync(join(GENERATED, "hey.ts"), HEY_PROGRAM);
     run(
       bin("tsc"),
       [
@@ -79,11 +81,11 @@ const GENERATORS: Readonly<Record<string, (address: string) => void>> = {
         "es2022",
         "--skipLibCheck",
         "--noEmit",
-        join("generated", "hey.ts"),
+        join(GENERATED, "hey.ts"),
       ],
       HERE,
     );
-    expectCalls(run(process.execPath, ["--import", "tsx", join(HERE, "generated", "hey.ts"), address], ROOT));
+    expectCalls(run(process.execPath, ["--import", "tsx", join(GENERATED, "hey.ts"), address], ROOT));
   },
   "openapi-python-client": (address) => {
     const output = join(PLACE, "python-client");
@@ -180,9 +182,10 @@ print(one.data.positions[0].body, len(series.data.series), len(columns.data.colu
 
 function install(): void {
   mkdirSync(PLACE, { recursive: true });
-  rmSync(join(HERE, "generated"), { recursive: true, force: true });
-  mkdirSync(join(HERE, "generated"), { recursive: true });
-  if (!existsSync(join(HERE, "node_modules")))
+  rmSync(GENERATED, { recursive: true, force: true });
+  mkdirSync(GENERATED, { recursive: true });
+  writeFileSync(join(GENERATED, "package.json"), '{ "type": "module" }');
+  if (!existsSync(join(HERE, "node_modules", "openapi-fetch")))
     execFileSync("npm", ["--prefix", HERE, "install", "--no-package-lock", "--no-audit", "--no-fund"], {
       stdio: "inherit",
     });

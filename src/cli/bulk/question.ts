@@ -99,8 +99,8 @@ function requestOf(
     ...wanted.map(([name, value]) => ({ name, value })),
     ...(asked.some(({ name }) => name === PROGRESS) ? [] : alone(route)),
   ];
-  checkNames(pairs, Object.keys(route.query.shape), listsOf(route.query));
-  return interpret(route, withoutDefaults(decodeValues(pairs, route.query), route.query), context);
+  const read = checkNames(pairs, Object.keys(route.query.shape), listsOf(route.query));
+  return interpret(route, withoutDefaults(decodeValues(read, route.query), route.query), context);
 }
 
 const PROGRESS = "in_progress";

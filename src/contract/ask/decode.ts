@@ -30,19 +30,21 @@ export type ReadOf<Values> = {
 /** The same of a route: the shared parameters by their types, and whatever it has of its own. */
 export type Given = ReadOf<SharedValues> & { readonly [name: string]: Read<unknown> | undefined };
 
-/** First check: every name is one the route takes, and comes once. */
+/** First check: every name is one the route takes, and comes once; the parts of a list that comes in several are joined. */
 export function checkNames(
   pairs: readonly Pair[],
   names: readonly string[],
   isList: (name: string) => boolean = () => false,
-): void {
+): readonly Pair[] {
   const unknown = pairs.find((pair) => !names.includes(pair.name));
   if (unknown !== undefined) throw laterRefusals().unknownParameter(unknown, pairs, names);
-  const seen = new Set<string>();
-  for (const { name } of pairs) {
-    if (seen.has(name)) throw laterRefusals().duplicateParameter(name, pairs, isList);
-    seen.add(name);
+  const read = new Map<string, string>();
+  for (const { name, value } of pairs) {
+    const before = read.get(name);
+    if (before !== undefined && !isList(name)) throw laterRefusals().duplicateParameter(name, pairs, isList);
+    read.set(name, before === undefined ? value : `${before},${value}`);
   }
+  return read.size === pairs.length ? pairs : [...read].map(([name, value]) => ({ name, value }));
 }
 
 /** Tells of the parameters of a schema which take several values. */
@@ -176,7 +178,8 @@ function findDefaults(schema: z.ObjectSchema): Defaults {
 /** Reads text as the JSON type that the schema declares; what does not fit is left for the schema to refuse. */
 function readField(field: z.Schema, text: string): unknown {
   const schema = bare(field);
-  if (schema instanceof z.NumberSchema) return parseDecimal(text) ?? text;
+  if (schema instanceof z.NumberSchema)
+    return (schema.isInt && /e/i.test(text) ? null : parseDecimal(text)) ?? text;
   if (schema instanceof z.BooleanSchema) return plainBoolean(text) ?? text;
   if (schema instanceof z.EnumSchema) return inCase(text, schema.options);
   if (schema instanceof z.ArraySchema) {

@@ -1,4 +1,5 @@
-import { withoutEnd, withoutZeros } from "../../host/trimmed.ts";
+import { DECIMAL, plainDecimal, readDecimal } from "../../catalog/decimal.ts";
+import { withoutEnd } from "../../host/trimmed.ts";
 import { daysInMonth } from "../../time/calendar.ts";
 import { parseZone } from "../../time/zone.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
@@ -277,20 +278,14 @@ function stepOutOfRange(text: string, hint: string): Problem {
   });
 }
 
-const DECIMAL = /^-?\d{1,16}(\.\d{1,20})?$/;
-
-/** Reads a decimal number (digits, one point, a minus sign); anything else is null. */
+/** Reads a decimal number (digits, one point, a minus sign, an exponent); anything else is null. */
 export function parseDecimal(text: string): number | null {
-  if (!DECIMAL.test(text)) return null;
-  const value = Number(text);
-  return value === 0 ? 0 : value;
+  return DECIMAL.test(text) ? readDecimal(text) : null;
 }
 
 /** Writes a number in decimal digits, never with an exponent, so that `parseDecimal` reads the same again. */
 export function printDecimal(value: number): string {
-  const shortest = String(value === 0 ? 0 : value);
-  if (!shortest.includes("e")) return shortest;
-  return withoutZeros(value.toFixed(20));
+  return plainDecimal(value).replace("+", "");
 }
 
 export function pad(value: number, width: number): string {

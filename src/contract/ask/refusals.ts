@@ -223,7 +223,7 @@ function expectation(schema: z.Schema, issue: Issue): Expectation {
   if (item instanceof z.NumberSchema) {
     const text = item.isInt
       ? "a whole number"
-      : "a decimal number such as 51.5 (no exponent, no plus sign, no spaces)";
+      : "a decimal number such as 51.5 or 1e-5 (no plus sign before it, no spaces)";
     return { text, isNumber: true };
   }
   return { text: issue.code === "invalid_type" ? `a ${issue.expected}` : "well formed", isNumber: false };

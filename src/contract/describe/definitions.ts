@@ -172,7 +172,7 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "parameters",
-    "Unknown, repeated and empty parameters are refused. A bare space where the plus sign of an offset should be is read as a plus sign. format decides the form of the answer; Accept is not read.",
+    "Unknown and empty parameters are refused, and repeated ones, but for lists: bodies=sun&bodies=moon is bodies=sun,moon. A bare space where the plus sign of an offset should be is read as a plus sign. format decides the form of the answer; Accept is not read.",
   ),
   define(
     "caching",

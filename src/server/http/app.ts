@@ -52,7 +52,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const served = createServedPaths();
   const arrivals = new Arrivals();
   const { publicUrl } = options.settings;
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -64,7 +64,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     http: { ...TIMEOUTS, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
     routerOptions: { querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) => answerUnreadable(error, request, reply, context),
-    clientErrorHandler: connectionFaultHandler(served, options.settings, arrivals),
+    clientErrorHandler: connectionFaultHandler(served, options.settings, arrivals, () => app.server),
   });
   readAtPace(app.server);
   arrivals.follow(app.server);

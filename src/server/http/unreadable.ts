@@ -7,6 +7,7 @@ import type { HttpSettings } from "../limits/settings.ts";
 import { answerSocket, type ConnectionFault, describeFault, refuseMethod } from "./client-errors.ts";
 import type { AppContext } from "./context.ts";
 import { sendProblem } from "./failures.ts";
+import { answerHead, escapedHead } from "./raw-address.ts";
 import type { ServedPaths } from "./served-paths.ts";
 
 /** Answers a request whose address the router cannot read (a broken percent-encoding, mostly). */
@@ -57,6 +58,7 @@ export function connectionFaultHandler(
   served: ServedPaths,
   { publicUrl, maxUrlBytes }: HttpSettings,
   arrivals: Arrivals,
+  server: () => Server,
 ): (error: ConnectionError, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
@@ -64,6 +66,8 @@ export function connectionFaultHandler(
       return;
     }
     const fault: ConnectionFault = { code: error.code, rawPacket: packetOf(error) };
+    const head = escapedHead(fault);
+    if (head !== null) return answerHead(server(), socket, head);
     const refuse = () => answerSocket(socket, describeFault(fault, served, maxUrlBytes), publicUrl);
     if (error.code === LATE) arrivals.afterReading(socket, refuse);
     else refuse();

@@ -6,6 +6,7 @@ import { createServedPaths } from "../../../src/server/http/served-paths.ts";
 import { Arrivals, connectionFaultHandler } from "../../../src/server/http/unreadable.ts";
 import { testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
+import { CLOSE, expectProblem, sendRaw } from "./raw.ts";
 
 let app: FastifyInstance;
 let port: number;
@@ -19,44 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-interface RawAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-/** Sends bytes as they stand and reads until the server ends the connection. */
-function send(bytes: string): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
-    const chunks: Buffer[] = [];
-    socket.on("data", (chunk: Buffer) => chunks.push(chunk));
-    socket.on("error", reject);
-    socket.on("close", () => resolve(parseAnswer(Buffer.concat(chunks).toString("utf8"))));
-  });
-}
-
-function parseAnswer(text: string): RawAnswer {
-  const [head = "", body = ""] = text.split("\r\n\r\n", 2);
-  const [statusLine = "", ...fields] = head.split("\r\n");
-  const pairs = fields.map((field) => [
-    field.slice(0, field.indexOf(":")).toLowerCase(),
-    field.slice(field.indexOf(":") + 1).trim(),
-  ]);
-  return { status: Number(statusLine.split(" ")[1]), headers: Object.fromEntries(pairs), body };
-}
-
-const CLOSE = "Host: h\r\nConnection: close\r\n\r\n";
-
-function expectProblem(answer: RawAnswer, status: number, code: string): void {
-  expect(answer.status).toBe(status);
-  expect(answer.headers["content-type"]).toBe("application/problem+json");
-  expect(answer.headers["access-control-allow-origin"]).toBe("*");
-  expect(answer.headers["cache-control"]).toBe("no-store");
-  const problem = JSON.parse(answer.body);
-  expect(problem).toMatchObject({ status, code, type: `https://meridian.test/docs/errors/${code}` });
-  expect(problem.hint).toBeTruthy();
-}
+const send = (bytes: string) => sendRaw(port, bytes);
 
 describe("malformed HTTP is answered with problem documents (S2.3-1)", () => {
   it.each([
@@ -171,7 +135,10 @@ describe("a request that takes long to arrive", () => {
     const timeouts = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 };
     const server = createServer(timeouts, (_request, response) => response.end("read"));
     arrivals.follow(server);
-    server.on("clientError", connectionFaultHandler(createServedPaths(), TEST_SETTINGS, arrivals));
+    server.on(
+      "clientError",
+      connectionFaultHandler(createServedPaths(), TEST_SETTINGS, arrivals, () => server),
+    );
     server.on("connection", whenConnected);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();

@@ -31,7 +31,7 @@ function faultsOf({ name, description, inputSchema }: AssistantTool, rules: Host
     if (anyOf === undefined && typeof type !== "string") say(`type ${JSON.stringify(type)}`);
     if (anyOf !== undefined && rules.loneAnyOf && Object.keys(schema).length > 1) say("members beside anyOf");
     if (words !== undefined && type !== "string") say("enum of what is no text");
-    if (type === "array" && (items === undefined || Object.keys(items).length === 0)) say("no items");
+    if (type === "array" && Object.keys((items ?? {}) as object).length === 0) say("no items");
     for (const property of Object.keys(properties as object))
       if (!rules.propertyName.test(property)) say(property);
   }

@@ -23,6 +23,14 @@ export async function listen(
   }
 }
 
+/** A line for whoever has started the server on a terminal; the log is for programs. */
+export function welcome(app: ReturnType<typeof createApp>, { http: { publicUrl } }: ServeSettings): string {
+  const address = app.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const here = publicUrl.replace(/:0$/, `:${port}`);
+  return `Listening on ${here} · docs at ${here}/docs · Ctrl-C ends it\n`;
+}
+
 const LISTENING_FAULTS: Readonly<Record<string, string>> = {
   EADDRINUSE: "another process listens there",
   EADDRNOTAVAIL: "this machine has no such address",

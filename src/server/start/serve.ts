@@ -27,7 +27,7 @@ import { type AnswerPool, createAnswerPool } from "../threads/pool.ts";
 import { Rounds } from "../threads/rounds.ts";
 import { openBacking } from "./backing.ts";
 import { followThreads } from "./follow-threads.ts";
-import { listen, openMetrics } from "./listening.ts";
+import { listen, openMetrics, welcome } from "./listening.ts";
 import { logStream } from "./log-stream.ts";
 import { readSettings, type ServeSettings } from "./settings.ts";
 import { warmCode } from "./warm-code.ts";
@@ -81,6 +81,7 @@ export async function serve(around: Surroundings): Promise<void> {
   });
   warnOfOldZones(now(), logger);
   const close = await openDoors({ settings, metrics, logger, app, backing });
+  if (around.screen) around.complain(welcome(app, settings));
   endWithGrace(settings, logger, {
     turnAway: () => {
       ready = false;

@@ -110,13 +110,18 @@ function arrange(values: SettingValues): ServeSettings {
 
 /** A server that listens to this machine alone admits no page of another: a name that is rebound to it is refused. */
 function toolAccess({ HOST, TOOL_ORIGINS }: SettingValues, publicUrl: string): ToolSettings["access"] {
-  const own = LOOPBACK.includes(urlHost(HOST))
-    ? [...new Set([...LOOPBACK, new URL(publicUrl).hostname])]
-    : null;
+  const own =
+    !EVERYWHERE.has(HOST) && LOOPBACK.includes(urlHost(HOST))
+      ? [...new Set([...LOOPBACK, new URL(publicUrl).hostname])]
+      : null;
   return { hosts: own, origins: TOOL_ORIGINS.length > 0 ? TOOL_ORIGINS : own };
 }
 
-/** IPv6 addresses stand in brackets inside a URL. */
+/** What listens everywhere is reached by this machine's own name. */
+const EVERYWHERE: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
+
+/** The host of links: IPv6 addresses stand in brackets inside a URL. */
 function urlHost(host: string): string {
+  if (EVERYWHERE.has(host)) return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }

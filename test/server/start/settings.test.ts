@@ -58,7 +58,7 @@ describe("settings", () => {
     });
     expect(settings).toMatchObject({ host: "::", port: 9000 });
     expect(settings.http).toMatchObject({
-      publicUrl: "http://[::]:9000",
+      publicUrl: "http://localhost:9000",
       defaultPlan: "operator",
       trustProxy: ["loopback", "10.0.0.0/8"],
       gateway: { secret: "secret", secretHeader: "x-rapidapi-proxy-secret" },

@@ -7,19 +7,15 @@ import "../../src/host/start-node.ts";
 import { createHash } from "node:crypto";
 import { createReadStream, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { eachKernelRow, type KernelRows } from "../../src/compare/kernel-rows.ts";
 import { createEngine } from "../../src/engine/engine.ts";
-import {
-  ENGINE_BODIES,
-  type EngineBody,
-  type InstantColumns,
-  type StateCentre,
-} from "../../src/engine/types.ts";
+import { ENGINE_BODIES, type EngineBody, type StateCentre } from "../../src/engine/types.ts";
 import { openFileRanges } from "../../src/host/file-ranges.ts";
-import { createSky } from "../../src/sky/sky.ts";
+import { NAIF_CODES } from "../../src/sky/kernels/naif-codes.ts";
+import { drawnInstants, tdbOfYear } from "../../src/sky/kernels/tdb-instants.ts";
+import { createSky, type Sky } from "../../src/sky/sky.ts";
 import { openKernel } from "../../src/spk/kernel.ts";
-import { mjdFromCalendar } from "../../src/time/calendar.ts";
-import { MJD_ZERO_JD } from "../../src/units/constants.ts";
-import { DIFFERENCES, largestDifferences } from "./relay/kernel-differences.ts";
+import { BOUND_MEASURES, type BoundMeasures, boundMeasures } from "./relay/bound-measures.ts";
 
 const OUT = new URL("../sky/de440-differences.tsv", import.meta.url);
 const DE440_SHA256 = "a4ce9bf9b3282becc9f4b2ac3cebe03a2ae7599981aabd7265fd8482fff7c4b5";
@@ -31,33 +27,9 @@ const LAST_YEAR = 2201;
 const SEED = 0x5eed0031;
 const DIGITS = 3;
 
-/** Marsaglia 2003, Journal of Statistical Software 8 (14): xorshift of 32 bits; numbers from 0 to less than 1. */
-function randomNumbers(seed: number): () => number {
-  let x = seed >>> 0;
-  return () => {
-    x ^= x << 13;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    return (x >>> 0) / 2 ** 32;
-  };
-}
-
-function jdOfYear(year: number): number {
-  return mjdFromCalendar(year, 1, 1) + MJD_ZERO_JD;
-}
-
-function drawnInstants(random: () => number, from_jd: number, to_jd: number, count: number): InstantColumns {
-  const [jd1_tt, jd2_tt] = [new Float64Array(count), new Float64Array(count)];
-  for (let row = 0; row < count; row++) {
-    const day = Math.floor(random() * (to_jd - from_jd));
-    jd1_tt[row] = from_jd + day;
-    jd2_tt[row] = random();
-  }
-  return { count, jd1_tt, jd2_tt, delta_t_s: new Float64Array(count) };
-}
-
 /** A number rounded up, so that it is a bound of what was measured. */
 function upwards(value: number): string {
+  if (!Number.isFinite(value)) throw new RangeError(`a difference is no number: ${value}`);
   if (value === 0) return "0";
   const scale = 10 ** (DIGITS - 1 - Math.floor(Math.log10(value)));
   return String(Number((Math.ceil(value * scale) / scale).toPrecision(DIGITS + 1)));
@@ -90,17 +62,20 @@ const count = Math.ceil(Number(values.instants ?? 100_000) / HALF_CENTURIES);
 const file = openFileRanges(path);
 const kernel = openKernel(file);
 const sky = createSky(await createEngine());
+const withSky = async <Result>(act: (own: Sky) => Result): Promise<Result> => act(sky);
 const rows: string[] = [];
 for (const body of ENGINE_BODIES) {
   for (const centre of centresOf(body)) {
-    const random = randomNumbers(SEED + 1000 * ENGINE_BODIES.indexOf(body) + centre.length);
+    const place = centre === "geocentric" ? "astrometric" : "geometric";
+    const subject = { compared: { body, centre, place }, code: NAIF_CODES[body] } as const;
     for (let half = 0; half < HALF_CENTURIES; half++) {
       const year = FIRST_YEAR + YEARS * half;
       const end = half === HALF_CENTURIES - 1 ? LAST_YEAR : year + YEARS;
-      const instants = drawnInstants(random, jdOfYear(year), jdOfYear(end), count);
-      const largest = largestDifferences(sky, kernel, { body, centre, instants });
+      const seed = SEED + 1000 * ENGINE_BODIES.indexOf(body) + 10 * centre.length + half;
+      const et_s = drawnInstants(seed, { from_s: tdbOfYear(year), to_s: tdbOfYear(end) }, count);
+      const largest = await largestOf({ withSky, kernel, subject }, et_s);
       rows.push(
-        [body, centre, String(year), ...DIFFERENCES.map((name) => upwards(largest[name]))].join("\t"),
+        [body, centre, String(year), ...BOUND_MEASURES.map((name) => upwards(largest[name]))].join("\t"),
       );
     }
     process.stderr.write(
@@ -113,5 +88,30 @@ writeFileSync(
   OUT,
   `# Largest differences of this engine from JPL DE440 in each half century (the last one includes 2200), at ${count} random instants each\n` +
     `# written by npm run bounds; geocentric places with light time, all else geometric; rounded up\n` +
-    `${["body", "centre", "from_year", ...DIFFERENCES].join("\t")}\n${rows.join("\n")}\n`,
+    `${["body", "centre", "from_year", ...BOUND_MEASURES].join("\t")}\n${rows.join("\n")}\n`,
 );
+
+/** The largest of each measure. */
+async function largestOf(asked: KernelRows, et_s: Float64Array): Promise<BoundMeasures> {
+  let compared = 0;
+  let largest: BoundMeasures | null = null;
+  await eachKernelRow(asked, et_s, (row) => {
+    compared += 1;
+    const found = boundMeasures(row);
+    largest = largest === null ? found : larger(largest, found);
+  });
+  if (largest === null || compared !== et_s.length) throw new RangeError("the kernel leaves a gap");
+  return largest;
+}
+
+function larger(a: BoundMeasures, b: BoundMeasures): BoundMeasures {
+  const of = (name: keyof BoundMeasures) => Math.max(a[name], b[name]);
+  return {
+    position_arcsec: of("position_arcsec"),
+    range_km: of("range_km"),
+    rate_arcsec_day: of("rate_arcsec_day"),
+    range_rate_km_day: of("range_rate_km_day"),
+    vector_km: of("vector_km"),
+    velocity_m_s: of("velocity_m_s"),
+  };
+}

@@ -1,17 +1,15 @@
 import { ENGINE_BODIES, type EngineBody, type StateCentre } from "../engine/types.ts";
 import { withCode } from "../host/later.ts";
 import { bodyOfCode, CENTRE_CODES, foreignCode, NAIF_CODES } from "../sky/kernels/naif-codes.ts";
-import { drawnInstants, instantsOfTdb, type TdbSpan } from "../sky/kernels/tdb-instants.ts";
+import { drawnInstants, type TdbSpan } from "../sky/kernels/tdb-instants.ts";
 import { KernelFault, KernelGap } from "../spk/fault.ts";
 import type { SpkKernel } from "../spk/kernel.ts";
-import { type Difference, type State, stateDifference, velocityDifference_mm_s } from "./differences.ts";
-import { ownPlaces, ownStates, type WithSky } from "./engine-states.ts";
-import { astrometricPlace, kernelState } from "./kernel-states.ts";
-import type { BodyReport, Compared, Report } from "./report.ts";
-import { createTally, type Tally } from "./tally.ts";
+import { type Difference, stateDifference, velocityDifference_mm_s } from "./differences.ts";
+import type { WithSky } from "./engine-states.ts";
+import { eachKernelRow, type KernelRow, type KernelRows, type KernelSubject } from "./kernel-rows.ts";
+import type { BodyReport, Report } from "./report.ts";
+import { createTally } from "./tally.ts";
 
-/** Rows between two looks at the progress. */
-const CHUNK = 500;
 /** Light needs less from the farthest body; the kernel is asked so long before an instant. */
 const LIGHT_MARGIN_S = 30_000;
 
@@ -29,9 +27,7 @@ export interface KernelQuestion {
 }
 
 /** What of a kernel can be compared. */
-interface Subject {
-  readonly compared: Compared;
-  readonly code: number;
+interface Subject extends KernelSubject {
   readonly span: TdbSpan;
 }
 
@@ -53,72 +49,26 @@ export async function compareKernel(
   return { reference: question.name, engine: await withSky(({ engine }) => engine.build), bodies, notes };
 }
 
-interface Comparing {
-  readonly withSky: WithSky;
-  readonly kernel: SpkKernel;
+interface Comparing extends KernelRows {
   readonly question: KernelQuestion;
   readonly subject: Subject;
-  readonly onProgress: (done: number) => void;
 }
 
 async function compareSubject(comparing: Comparing): Promise<BodyReport> {
-  const { question, subject, onProgress } = comparing;
+  const { question, subject } = comparing;
   const et_s = drawnInstants(question.seed + subject.code, subject.span, question.instants);
   const tally = createTally(subject.compared, subject.span);
-  for (let from = 0; from < et_s.length; from += CHUNK) {
-    onProgress(from / et_s.length);
-    await compareChunk(comparing, et_s.subarray(from, from + CHUNK), tally);
-  }
+  await eachKernelRow(comparing, et_s, (row) => tally.add(row.et_s, rowDifference(row)));
   return tally.report();
 }
 
-async function compareChunk(
-  { withSky, kernel, subject }: Comparing,
-  et_s: Float64Array,
-  tally: Tally,
-): Promise<void> {
-  const { compared, code } = subject;
-  const center = CENTRE_CODES[compared.centre];
-  const { own, places } = await withSky((sky) => {
-    const instants = instantsOfTdb(sky.engine, et_s);
-    const seen = { body: compared.body, seen: "astrometric" } as const;
-    return {
-      own: ownStates(sky, instants, compared),
-      places: compared.place === "astrometric" ? ownPlaces(sky, instants, seen) : [],
-    };
-  });
-  for (const [row, seconds] of et_s.entries()) {
-    const state = own[row];
-    if (state === undefined) continue;
-    const asked = { kernel, code, center, seconds };
-    const difference = await withCode(() => rowOrGap(asked, state, places[row]));
-    if (difference !== null) tally.add(seconds, difference);
-  }
-}
-
-interface Asked {
-  readonly kernel: SpkKernel;
-  readonly code: number;
-  readonly center: number;
-  readonly seconds: number;
-}
-
-/** null where the kernel's segments leave a gap. */
-function rowOrGap(asked: Asked, own: State, place?: State): Difference | null {
-  try {
-    return rowDifference(asked, own, place);
-  } catch (fault) {
-    if (fault instanceof KernelGap) return null;
-    throw fault;
-  }
-}
-
 /** Of a place with light time the direction and the range are compared; the velocity is the geometric state's. */
-function rowDifference({ kernel, code, center, seconds }: Asked, own: State, place?: State): Difference {
-  const state = kernelState(kernel, code, center, seconds);
-  if (place === undefined) return stateDifference(own, state);
-  const seen = stateDifference(place, astrometricPlace(kernel, code, seconds));
-  return { ...seen, velocity_mm_s: velocityDifference_mm_s(own.velocity_km_s, state.velocity_km_s) };
+function rowDifference({ own, reference, seen }: KernelRow): Difference {
+  if (seen === null) return stateDifference(own, reference);
+  return {
+    ...stateDifference(seen.own, seen.reference),
+    velocity_mm_s: velocityDifference_mm_s(own.velocity_km_s, reference.velocity_km_s),
+  };
 }
 
 /** Bodies of the kernel that the engine has too, and why others are left out. */

@@ -74,17 +74,6 @@ const ECLIPSES = whole(
   },
 );
 
-const PLANETS: readonly Statement[] = [
-  whole(
-    "jupiter-moons",
-    {
-      event_s: of("galilean-events", "centre on the limb"),
-      position_km: of("galilean-vectors", "position"),
-    },
-    { reference: "JPL satellite ephemerides", period: "1955-2059" },
-  ),
-];
-
 const TIME = whole(
   "time",
   {
@@ -97,7 +86,7 @@ const TIME = whole(
 );
 
 /** Every statement of what is neither a place nor an instant. */
-export const STATEMENTS: readonly Statement[] = [TIME, ...MOON, ECLIPSES, ...PLANETS];
+export const STATEMENTS: readonly Statement[] = [TIME, ...MOON, ECLIPSES];
 
 /** The figures that a member speaks of. */
 export function spokenOf({ tables, quantities, items }: Spoken, figures: readonly Figure[]): Figure[] {

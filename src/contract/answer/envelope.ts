@@ -165,7 +165,7 @@ function accuracyFacts(request: Request): { accuracy: Json; accuracy_note?: stri
 }
 
 /** What a bound is made of, and the spread of models, which is no part of it. */
-const PARTS = /^(clock_|horizontal_clock_|ephemeris_|model_spread_)/;
+const PARTS = /^(clock_|horizontal_clock_|ephemeris_|printed_|model_spread_)/;
 
 /** The bounds alone. */
 function withoutParts(accuracy: Json): Json {

@@ -55,6 +55,8 @@ function nextRiseSet(sky: Sky, body: "sun" | "moon", observer: Location, at: Utc
   return { rise: horizonEvent(rise), set: horizonEvent(set) };
 }
 
+export type NextRiseSet = ReturnType<typeof nextRiseSet>;
+
 export function daysMoon({ location, zone }: TodayInput, sky: Sky, instant: UtcInstant) {
   const aspect = moonAspectAt(moonAspects(sky, instantColumns([instant], sky.models.deltaT), location), 0);
   const [state] = phaseStates(sky, [momentAt(dayOf(sky.models.deltaT, instant))]);

@@ -5,6 +5,7 @@ import {
   event,
   flag,
   fraction,
+  full,
   Instant,
   identity,
   PlainEvent,
@@ -16,6 +17,7 @@ import {
   turnDeg,
   word,
 } from "../../contract/terms/fields.ts";
+import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import {
   EVENT_KINDS,
   LASTING_KINDS,
@@ -135,6 +137,7 @@ const NextEvent = event({
     "Whether it can be seen there; of an eclipse with a location, by whose maximum there it is dated then, else null.",
   ).nullable(),
   days_until: days("From the instant of the row to the event."),
+  accuracy: full(RowAccuracy),
 }).meta({ id: "ComingEvent", description: "An event to come." });
 
 const EventUnderWay = z

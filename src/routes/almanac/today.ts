@@ -7,17 +7,18 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { comingEvents } from "../../sky/almanac/today-events.ts";
 import { eventsUnderWay } from "../../sky/almanac/under-way.ts";
+import { type InstantError, shownInstant, worstInstant } from "../../sky/bounds/instant-error.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { instantOf } from "../../sky/time/tt-days.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { boundPhases } from "../bounds/event-bounds.ts";
+import { boundInstants, boundPhases } from "../bounds/event-bounds.ts";
 import { boundPassages, MOON_TARGET, msOf, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { knownInstant } from "../parts/event-question.ts";
 import { seenMembers } from "../parts/lasting-fields.ts";
 import { TONIGHT_UNITS } from "../parts/picture-units.ts";
 import { PLANET_MODELS } from "../parts/position-models.ts";
-import { daysMoon, daysPlanets, sunOf } from "./today-bodies.ts";
+import { daysMoon, daysPlanets, type NextRiseSet, sunOf } from "./today-bodies.ts";
 import { type TodayOut, todayFields } from "./today-fields.ts";
 import { type TodayInput, type TodayToken, todayParameters } from "./today-input.ts";
 import { daysNight } from "./today-night.ts";
@@ -103,8 +104,8 @@ function todayRow(input: TodayInput, sky: Sky, instant: UtcInstant): TodayOut {
     ...(has("night") ? { night: location && daysNight(sky, instant, location) } : {}),
     ...(has("events")
       ? {
-          in_progress: daysUnderWay(sky, instant, location),
-          next_events: daysEvents(sky, instant, location),
+          in_progress: daysUnderWay(input, sky, instant),
+          next_events: daysEvents(input, sky, instant),
         }
       : {}),
   };
@@ -126,13 +127,24 @@ function boundToday(
     target: Target,
     events: readonly ({ readonly instant: UtcInstant } | null | undefined)[],
   ) => boundPassages(input, { ...place, target }, msOf(events));
-  passages(SUN_TARGET, [sun?.sunrise, sun?.sunset, sun?.civil_dawn, sun?.civil_dusk]);
-  passages(MOON_TARGET, [moon?.rise, moon?.set]);
+  const coming = (body: { readonly upcoming: NextRiseSet | null } | null | undefined) => [
+    body?.upcoming?.rise,
+    body?.upcoming?.set,
+  ];
+  passages(SUN_TARGET, [sun?.sunrise, sun?.sunset, sun?.civil_dawn, sun?.civil_dusk, ...coming(sun)]);
+  passages(MOON_TARGET, [moon?.rise, moon?.set, ...coming(moon)]);
   for (const { name, rise, set } of planets?.planets ?? []) passages(bodyTarget(name), [rise, set]);
 }
 
-function daysUnderWay(sky: Sky, instant: UtcInstant, location: Location | null) {
-  return eventsUnderWay(sky, instant, location).map(({ kind, label, span, maximum_day, visible, seen }) => {
+function daysUnderWay(input: TodayInput, sky: Sky, instant: UtcInstant) {
+  const lasting = eventsUnderWay(sky, instant, input.location);
+  const days = lasting.flatMap(({ span, maximum_day }) => [
+    span.start_day,
+    ...(maximum_day === null ? [] : [maximum_day]),
+    span.end_day,
+  ]);
+  boundInstants(input, [], days, () => worstInstant(lasting.flatMap(({ errors }) => errors())));
+  return lasting.map(({ kind, label, span, maximum_day, visible, seen }) => {
     const at = (t_day: number | null) => {
       const known = knownInstant(sky, t_day);
       return known && { instant: known };
@@ -149,8 +161,15 @@ function daysUnderWay(sky: Sky, instant: UtcInstant, location: Location | null) 
   });
 }
 
-function daysEvents(sky: Sky, instant: UtcInstant, location: Location | null) {
-  return comingEvents(sky, instant, location).map(({ t_day, label, kind, visible }) => {
+function daysEvents(input: TodayInput, sky: Sky, instant: UtcInstant) {
+  const events = comingEvents(sky, instant, input.location);
+  boundInstants(
+    input,
+    [],
+    events.map(({ t_day }) => t_day),
+    () => worstInstant(events.map(({ error }) => error())),
+  );
+  return events.map(({ t_day, label, kind, visible, error }) => {
     const at = instantOf(sky.models.deltaT, t_day);
     return {
       instant: at,
@@ -158,6 +177,11 @@ function daysEvents(sky: Sky, instant: UtcInstant, location: Location | null) {
       kind,
       visible,
       days_until: secondsBetween(instant, at) / SECONDS_PER_DAY,
+      ...(input.verbosity === "full" ? { accuracy: shownError(error()) } : {}),
     };
   });
+}
+
+function shownError(error: InstantError | null): InstantError | null {
+  return error === null ? null : shownInstant(error);
 }

@@ -53,7 +53,7 @@ export function boundPhases(input: Bounding, sky: Sky, instants: readonly UtcIns
     at === undefined ? [] : dayOf(sky.models.deltaT, at),
   );
   const around = days.flatMap((day) => [day - PHASE_REACH_DAYS, day, day + PHASE_REACH_DAYS]);
-  boundInstants(input, [bodyTarget("moon"), bodyTarget("sun")], days, () =>
+  boundInstants(input, [bodyTarget("moon")], days, () =>
     worstInstant(
       around.map((day) =>
         crossingError(

@@ -4,6 +4,9 @@ import type { InstantBounds } from "../../contract/declare/instant-bounds.ts";
 import { type InstantError, shownInstant, worstInstant } from "../../sky/bounds/instant-error.ts";
 import type { UtcSpan } from "../../sky/horizon/horizon-columns.ts";
 import { horizonErrors, slowestError, transitRate_arcsec_s } from "../../sky/horizon/horizon-errors.ts";
+import type { RiseSetEvent } from "../../sky/horizon/next-event.ts";
+import type { RiseSetRow } from "../../sky/horizon/rise-set.ts";
+import type { Upcoming } from "../../sky/horizon/upcoming.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
@@ -40,6 +43,65 @@ export function boundDaysOf(
   boundInstants(input, [target], days, () =>
     worstInstant(horizonErrors(sky, { target, observer: location, t_day: days })),
   );
+}
+
+/** Tells the answer of what comes next over a place, and of passages through further altitudes. */
+export function boundUpcoming(
+  input: Bounding,
+  { sky, location, target }: OverPlace,
+  { upcoming, stay, pass }: Pick<Upcoming, "upcoming" | "stay" | "pass">,
+  others: readonly Passing[] = [],
+): void {
+  const crossings = [upcoming.rise, upcoming.set, stay.since, stay.until, pass.rise, pass.set, ...others];
+  const transits = [upcoming.transit, upcoming.lower_transit, pass.transit];
+  const [crossing_ms, transit_ms] = [msOf(crossings), msOf(transits)];
+  const days = [...crossing_ms, ...transit_ms].map((ms) => dayOf(sky.models.deltaT, fromUnixMs(ms)));
+  if (days.length === 0) return;
+  boundInstants(input, [target], days, () =>
+    worstInstant(
+      horizonErrors(sky, {
+        target,
+        observer: location,
+        t_day: days,
+        isTransit: (i) => i >= crossing_ms.length,
+      }),
+    ),
+  );
+}
+
+/** Tells the answer of all that a target does over a place on some of its days, by the slowest passage. */
+export function boundBodyDays(
+  input: Bounding,
+  { sky, location, target }: OverPlace,
+  rows: readonly RiseSetRow[],
+): void {
+  const shown = rows.flatMap(({ rise, transit, set }) => [rise, transit, set].filter((one) => one !== null));
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const days = [first, last].map(({ instant }) => dayOf(sky.models.deltaT, instant));
+  boundInstants(input, [target], days, () =>
+    slowestError(sky, {
+      target,
+      rate_arcsec_s: Math.min(...shown.map((passing) => passingRate_arcsec_s(target, location, passing))),
+      first_day: Math.min(...days),
+      last_day: Math.max(...days),
+    }),
+  );
+}
+
+/** How fast the altitude changes; at transits, how fast the hour angle does, on the sky. On the meridian the altitude tells the declination. */
+export function passingRate_arcsec_s(
+  target: Target,
+  { lat_deg }: Pick<Location, "lat_deg">,
+  {
+    rate_arcsec_s,
+    azimuth_deg,
+    altitude_geometric_deg,
+  }: Pick<RiseSetEvent, "rate_arcsec_s" | "azimuth_deg" | "altitude_geometric_deg">,
+): number {
+  if (rate_arcsec_s !== 0) return Math.abs(rate_arcsec_s);
+  const zenith_deg = 90 - altitude_geometric_deg;
+  return transitRate_arcsec_s(target, azimuth_deg === 180 ? lat_deg - zenith_deg : lat_deg + zenith_deg);
 }
 
 /** How well one passage over a place is known, as its row shows it. */
@@ -82,7 +144,9 @@ const SUN_DEC_DEG = 23.5;
 
 export const [SUN_TARGET, MOON_TARGET] = [bodyTarget("sun"), bodyTarget("moon")];
 
+type Passing = { readonly instant: UtcInstant } | null | undefined;
+
 /** Unix milliseconds of the events that are there. */
-export function msOf(events: readonly ({ readonly instant: UtcInstant } | null | undefined)[]): number[] {
+export function msOf(events: readonly Passing[]): number[] {
   return events.flatMap((event) => (event === null || event === undefined ? [] : toUnixMs(event.instant)));
 }

@@ -8,6 +8,7 @@ import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
+import { eclipseErrors } from "../../sky/almanac/eclipse-errors.ts";
 import { worstInstant } from "../../sky/bounds/instant-error.ts";
 import {
   ECLIPSE_SELECTIONS,
@@ -26,7 +27,6 @@ import { type EventSpacing, lastingEvents, leastInWindow } from "../parts/event-
 import { ECLIPSE_UNITS } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { eclipseEntry } from "./eclipse-calendar.ts";
-import { eclipseErrors } from "./eclipse-errors.ts";
 import { EclipseRow } from "./eclipse-fields.ts";
 import { eclipseRow } from "./eclipse-row.ts";
 import { eclipseText } from "./eclipse-text.ts";

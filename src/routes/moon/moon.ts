@@ -20,6 +20,7 @@ import type { UtcInstant } from "../../time/instant.ts";
 import { instantColumns, ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { boundPhases } from "../bounds/event-bounds.ts";
+import { boundBodyDays, boundUpcoming, MOON_TARGET } from "../bounds/horizon-bounds.ts";
 import { warnTruncated } from "../parts/event-question.ts";
 import { dearerBySkyline, laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
 import { POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
@@ -115,6 +116,12 @@ function handle(input: Input, sky: Sky) {
   if (location !== null) warnExtrapolatedDeltaT(input, utcEnds(times.utc));
   boundPhases(input, sky, utcEnds(times.utc));
   const facts = moonFacts(input, sky);
+  if (location !== null && facts.days !== null)
+    boundBodyDays(
+      input,
+      { sky, location, target: MOON_TARGET },
+      facts.days.days.map(({ row }) => row),
+    );
   if (wants("next_phases") && lacksQuarters(facts)) warnTruncated(input.warn);
   const skylineOf = wants("today") ? skylineDays(input, sky) : null;
   const coming = query.upcoming ? comingMoon(input, sky, times.instants[0]) : {};
@@ -168,11 +175,13 @@ function skylineDays({ query, times, location, zone }: Input, sky: Sky) {
 const MOON = { kind: "body", body: "moon" } as const;
 
 /** What comes next over the place; null without one. */
-function comingMoon({ query, location, warn }: Input, sky: Sky, at: UtcInstant | undefined) {
+function comingMoon(input: Input, sky: Sky, at: UtcInstant | undefined) {
+  const { query, location, warn } = input;
   if (location === null || at === undefined) return { upcoming: null, stay: null, pass: null };
   const { search_horizon_days } = query;
   const overhead = { target: { kind: "body", body: "moon" }, observer: location } as const;
   const found = laterUpcoming()(sky, { overhead, at, search_horizon_days });
   warnUpcoming(found.outcome, "The Moon", search_horizon_days, warn);
+  boundUpcoming(input, { sky, location, target: MOON_TARGET }, found);
   return upcomingRow(found);
 }

@@ -115,7 +115,7 @@ export const phases = defineRoute({
     );
     const bounds = boundRows(
       input,
-      BOUND_BODIES.map(bodyTarget),
+      [bodyTarget("moon")],
       list.map(({ t_day }) => t_day),
       ratedErrors(sky, BOUND_BODIES, list),
     );

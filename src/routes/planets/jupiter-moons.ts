@@ -5,10 +5,24 @@ import { UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
-import { arcsec, event, flag, Instant, identity, quantity, word } from "../../contract/terms/fields.ts";
+import { arcsec, event, flag, full, Instant, identity, quantity, word } from "../../contract/terms/fields.ts";
+import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { once } from "../../host/once.ts";
+import {
+  type InstantError,
+  placeRoundedUp,
+  shownInstant,
+  worstInstant,
+} from "../../sky/bounds/instant-error.ts";
 import { MOON_EVENT_CONVENTIONS, moonEvents } from "../../sky/jupiter-moons/events.ts";
 import { GALILEAN_MOONS } from "../../sky/jupiter-moons/l12-tables.ts";
+import {
+  MOON_PERIOD,
+  MOON_REFERENCE,
+  moonEventErrors,
+  moonsBound_km,
+} from "../../sky/jupiter-moons/moon-errors.ts";
 import { MOON_STATES, moonPositions } from "../../sky/jupiter-moons/moon-positions.ts";
 import type { MoonEvent, MoonEventEnd } from "../../sky/jupiter-moons/passages.ts";
 import { isUp, planetHorizons } from "../../sky/planets/planet-horizon.ts";
@@ -16,10 +30,11 @@ import type { Sky } from "../../sky/sky.ts";
 import { spanOf } from "../../sky/time/event-search.ts";
 import { chosenOf, type Progress } from "../../sky/time/lasting.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
-import { type InProgress, MOON_EVENT_KINDS } from "../../sky/words.ts";
+import { MOON_EVENT_KINDS } from "../../sky/words.ts";
 import { firstMsFrom, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { boundInstants } from "../bounds/event-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import { progressFields, progressMembers } from "../parts/lasting-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
@@ -60,6 +75,7 @@ const Event = z
     begin: Limit,
     end: Limit,
     ...progressFields,
+    accuracy: full(RowAccuracy),
   })
   .meta({ id: "GalileanEvent", description: "A transit, shadow transit, eclipse or occultation." });
 
@@ -114,7 +130,7 @@ export const jupiterMoons = defineRoute({
     },
   }),
   cache: "deterministic",
-  accuracy: "jupiter-moons",
+  accuracy: null,
   cost: ({ times: { instants, range } }) => {
     const days = range === null ? 0 : secondsBetween(range.start, range.end) / SECONDS_PER_DAY;
     return COST_A_ROW * instants.length + COST_A_DAY * days;
@@ -145,7 +161,7 @@ export const jupiterMoons = defineRoute({
 });
 
 function handle(input: Input, sky: Sky) {
-  const { location, times, wants, query } = input;
+  const { location, times, wants } = input;
   const { instants, range } = times;
   const model = sky.models.deltaT;
   if (location !== null) warnExtrapolatedDeltaT(input, instants);
@@ -154,13 +170,16 @@ function handle(input: Input, sky: Sky) {
     Float64Array.from(instants, (instant) => dayOf(model, instant)),
   );
   const ups = jupiterUps(sky, location, instants);
+  boundMoons(
+    input,
+    instants.map((instant) => dayOf(model, instant)),
+  );
   const rows = positions.map((moons, i) => ({
     jupiter_up: ups[i] ?? null,
     moons: moons.map(({ moon, ...position }) => ({ name: moon, ...position })),
   }));
   const [events_convention] = MOON_EVENT_CONVENTIONS;
-  const events =
-    range !== null && wants("events") ? eventsWithin(sky, location, range, query.in_progress) : [];
+  const events = range !== null && wants("events") ? eventsWithin(input, sky, range) : [];
   return { rows, extra: { events_convention, events } };
 }
 
@@ -175,12 +194,24 @@ function jupiterUps(
   return Array.from(jupiter?.altitude_geometric_deg ?? [], isUp);
 }
 
-function eventsWithin(
-  sky: Sky,
-  location: Location | null,
-  { start, end }: InstantRange,
-  in_progress: InProgress,
-) {
+/** Tells the answer how far the moons may be from their places. */
+function boundMoons({ instants }: Input, days: readonly number[]): void {
+  if (days.length === 0) return;
+  instants.push({
+    targets: [],
+    span: null,
+    worst: () => null,
+    stated: () => ({
+      position_km: placeRoundedUp(moonsBound_km(days)),
+      reference: MOON_REFERENCE,
+      period: MOON_PERIOD,
+    }),
+  });
+}
+
+function eventsWithin(input: Input, sky: Sky, { start, end }: InstantRange) {
+  const { location, query, verbosity } = input;
+  const { in_progress } = query;
   const model = sky.models.deltaT;
   const window = { start_ms: firstMsFrom(start), end_ms: firstMsFrom(end) };
   const lasting = moonEvents(sky, spanOf(model, window)).map((event) => ({
@@ -189,6 +220,18 @@ function eventsWithin(
     span: { start_day: event.begin.t_day, end_day: event.end.t_day },
   }));
   const events = chosenOf(model, lasting, { kind: "window", ...window, in_progress });
+  const errors = events.map((event) => once(() => worstInstant(moonEventErrors(sky, event))));
+  boundInstants(
+    input,
+    [],
+    events.map(({ begin }) => begin.t_day),
+    () => worstInstant(errors.map((error) => error())),
+  );
+  boundMoons(
+    input,
+    events.map(({ begin }) => begin.t_day),
+  );
+  const accuracyOf = (error: InstantError | null) => error && shownInstant(error);
   const instantAt = ({ t_day }: MoonEventEnd) => instantOf(model, t_day);
   const ends = (which: "begin" | "end") => events.map((event) => instantAt(event[which]));
   const begin_ups = jupiterUps(sky, location, ends("begin"));
@@ -204,5 +247,6 @@ function eventsWithin(
     begin: limit(event.begin, begin_ups[i]),
     end: limit(event.end, end_ups[i]),
     ...progressMembers(event),
+    ...(verbosity === "full" ? { accuracy: accuracyOf(errors[i]?.() ?? null) } : {}),
   }));
 }

@@ -7,7 +7,6 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
-import { transitRate_arcsec_s } from "../../sky/horizon/horizon-errors.ts";
 import type { NextOutcome, RiseSetEvent } from "../../sky/horizon/next-event.ts";
 import { type RiseSetRow, riseSetColumns, riseSetRow } from "../../sky/horizon/rise-set.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
@@ -15,7 +14,13 @@ import type { Skyline } from "../../sky/positions/skyline.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import { joinedLists, MadeList } from "../../solve/made-list.ts";
-import { boundDays, type OverPlace, passageAccuracy } from "../bounds/horizon-bounds.ts";
+import {
+  boundDays,
+  boundUpcoming,
+  type OverPlace,
+  passageAccuracy,
+  passingRate_arcsec_s,
+} from "../bounds/horizon-bounds.ts";
 import { sentence, subjectName } from "../parts/calendar-words.ts";
 import { HORIZON_FRAME, horizonEvent, kindEvent, wholeSeries } from "../parts/horizon-fields.ts";
 import {
@@ -158,14 +163,14 @@ function daysOfTarget(input: Input, sky: Sky, target: Target) {
 /** Of all that is shown; at transits the hour angle's, on the sky. */
 function slowest_arcsec_s(
   target: Target,
-  { lat_deg }: Location,
+  place: Location,
   { events, nexts }: ReturnType<typeof riseSetColumns>,
 ): number {
   let slowest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < events.unix_ms.length; i++)
-    slowest = Math.min(slowest, rateOf(target, lat_deg, eventOf(events, i)));
+    slowest = Math.min(slowest, passingRate_arcsec_s(target, place, eventOf(events, i)));
   for (const { event } of nexts)
-    if (event !== null) slowest = Math.min(slowest, rateOf(target, lat_deg, event));
+    if (event !== null) slowest = Math.min(slowest, passingRate_arcsec_s(target, place, event));
   return slowest;
 }
 
@@ -190,16 +195,9 @@ function boundRow(row: Row, place: OverPlace): Row {
   return { ...row, events: row.events.map(bounded), next: row.next && bounded(row.next) };
 }
 
-/** On the meridian the altitude tells the declination. */
-function rateOf(target: Target, lat_deg: number, passing: Passing): number {
-  const { rate_arcsec_s, azimuth_deg, altitude_geometric_deg } = passing;
-  if (rate_arcsec_s !== 0) return Math.abs(rate_arcsec_s);
-  const zenith_deg = 90 - altitude_geometric_deg;
-  return transitRate_arcsec_s(target, azimuth_deg === 180 ? lat_deg - zenith_deg : lat_deg + zenith_deg);
-}
-
 /** What comes next after the instant, when it was asked for. */
-function comingPassages({ times, query, location, warn }: Input, sky: Sky, target: Target) {
+function comingPassages(input: Input, sky: Sky, target: Target) {
+  const { times, query, location, warn } = input;
   if (!query.upcoming || times.at === null) return null;
   const { horizon, search_horizon_days } = query;
   const overhead = { target: engineTarget(sky, target), observer: location };
@@ -211,6 +209,7 @@ function comingPassages({ times, query, location, warn }: Input, sky: Sky, targe
     ...(level === undefined ? {} : { level }),
   });
   warnUpcoming(found.outcome, target.display, search_horizon_days, warn);
+  boundUpcoming(input, { sky, location, target }, found);
   return upcomingRow(found, skylineIn(horizon));
 }
 

@@ -9,10 +9,9 @@ import { Problem } from "../../contract/terms/problem.ts";
 import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { worstInstant } from "../../sky/bounds/instant-error.ts";
-import { passageErrors } from "../../sky/errors/event-errors.ts";
-import { sunLongitude } from "../../sky/positions/geocentric-angles.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { SEASON_NAMES } from "../../sky/state-words.ts";
+import { seasonErrors } from "../../sky/sun/season-errors.ts";
 import { type SeasonYear, seasonYears } from "../../sky/sun/season-years.ts";
 import { SEASON_EVENTS } from "../../sky/words.ts";
 import { calendarFromMjd } from "../../time/calendar.ts";
@@ -103,7 +102,7 @@ export const seasons = defineRoute({
       years.flatMap(({ events_day }) => events_day),
     );
     const at_day = Float64Array.from(years.flatMap(({ events_day }) => events_day));
-    const errors = passageErrors(sky, ["sun"], { f: sunLongitude(sky), at_day, stencil_day: 0.5 });
+    const errors = seasonErrors(sky, at_day);
     const bounds = boundRows(
       input,
       [bodyTarget("sun")],

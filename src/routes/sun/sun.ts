@@ -22,7 +22,7 @@ import {
 } from "../../sky/sun/twilight.ts";
 import { MadeList } from "../../solve/made-list.ts";
 import type { UtcInstant } from "../../time/instant.ts";
-import { boundDays, SUN_TARGET } from "../bounds/horizon-bounds.ts";
+import { boundDays, boundUpcoming, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { HORIZON_FRAME, horizonEvent } from "../parts/horizon-fields.ts";
 import { dearerBySkyline, laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
 import { noonsOf } from "../parts/local-noons.ts";
@@ -184,7 +184,8 @@ function levelFacts(horizon: Horizon | undefined) {
 const SUN = { kind: "body", body: "sun" } as const;
 
 /** What comes next after the instant, twilights too, when it was asked for. */
-function comingSun({ times, query, location, warn }: Input, sky: Sky) {
+function comingSun(input: Input, sky: Sky) {
+  const { times, query, location, warn } = input;
   if (!query.upcoming || times.at === null) return {};
   const { search_horizon_days } = query;
   const request = { overhead: sunOver(location), at: times.at, search_horizon_days };
@@ -199,6 +200,12 @@ function comingSun({ times, query, location, warn }: Input, sky: Sky) {
     nautical: pair(NAUTICAL_TWILIGHT_DEG),
     astronomical: pair(ASTRONOMICAL_TWILIGHT_DEG),
   };
+  boundUpcoming(
+    input,
+    { sky, location, target: SUN_TARGET },
+    found,
+    Object.values(twilight).flatMap(({ dawn, dusk }) => [dawn, dusk]),
+  );
   const { upcoming, ...rest } = upcomingRow(found);
   return { upcoming: { ...upcoming, twilight }, ...rest };
 }

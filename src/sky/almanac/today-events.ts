@@ -4,16 +4,22 @@ import type { Observer } from "../../engine/types.ts";
 import type { Span } from "../../solve/function.ts";
 import { addSeconds, firstMsFrom, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import type { InstantError } from "../bounds/instant-error.ts";
 import { listEclipses } from "../eclipses/search.ts";
+import { ratedErrors } from "../errors/event-errors.ts";
+import { nearestErrors } from "../errors/pair-errors.ts";
 import { moonPhases } from "../moon/phases.ts";
+import { planetEventErrors } from "../night/planet-event-errors.ts";
 import { conjunctions } from "../pairings/conjunctions.ts";
 import { pairsOf } from "../pairings/pair-members.ts";
 import { NAKED_EYE_PLANETS, PLANETS } from "../planets/planet-bodies.ts";
 import { planetEvents } from "../planets/planet-events.ts";
 import type { Sky } from "../sky.ts";
+import { seasonErrors } from "../sun/season-errors.ts";
 import { seasonEvents } from "../sun/seasons.ts";
 import { eventsPrinted, type PrintedWindow, withinService } from "../time/event-search.ts";
 import type { EventKind, PlanetEventKind, PrincipalPhase, SeasonEventKind } from "../words.ts";
+import { greatestError } from "./eclipse-errors.ts";
 import { eclipseLabel } from "./under-way.ts";
 
 /** An event to come, named for people. */
@@ -24,6 +30,8 @@ export interface ComingEvent {
   readonly kind: EventKind;
   /** Of eclipses over a place, whether it sees them; null of all else. */
   readonly visible: boolean | null;
+  /** How well its instant is known; worked out when it is asked for. */
+  readonly error: () => InstantError | null;
 }
 
 /** How far ahead the events of a day reach; eclipses farther, since there are only four or so a year. */
@@ -75,8 +83,18 @@ type GeocentricEvent = Omit<ComingEvent, "visible">;
 
 function eventsNear(sky: Sky, span: Span): GeocentricEvent[] {
   return [
-    ...moonPhases(sky, span).map(({ t_day, phase }) => ({ t_day, label: phase, kind: PHASE_KINDS[phase] })),
-    ...seasonEvents(sky, span).map(({ t_day, kind }) => ({ t_day, label: SEASON_LABELS[kind], kind })),
+    ...moonPhases(sky, span).map((event) => ({
+      t_day: event.t_day,
+      label: event.phase,
+      kind: PHASE_KINDS[event.phase],
+      error: () => ratedErrors(sky, ["moon", "sun"], [event])[0] ?? null,
+    })),
+    ...seasonEvents(sky, span).map(({ t_day, kind }) => ({
+      t_day,
+      label: SEASON_LABELS[kind],
+      kind,
+      error: () => seasonErrors(sky, Float64Array.of(t_day))[0] ?? null,
+    })),
     ...planetsComing(sky, span),
     ...pairingsComing(sky, span),
   ];
@@ -91,6 +109,7 @@ function eclipsesComing(sky: Sky, window: PrintedWindow, observer: Observer | nu
     label: eclipseLabel(eclipse),
     kind: eclipse.body === "sun" ? "solar_eclipse" : "lunar_eclipse",
     visible: eclipse.local === null ? null : eclipse.local.visible,
+    error: () => greatestError(sky, observer, eclipse),
   }));
 }
 
@@ -101,6 +120,7 @@ function planetsComing(sky: Sky, span: Span): GeocentricEvent[] {
       t_day,
       label: `${bodyDisplayName(planet)} ${PLANET_LABELS[kind] ?? kind}`,
       kind,
+      error: () => planetEventErrors(sky, [{ planet, kind, t_day }])[0] ?? null,
     }),
   );
 }
@@ -118,6 +138,7 @@ function pairingsComing(sky: Sky, span: Span): GeocentricEvent[] {
     const limit_deg = first?.body === "moon" ? CLOSE_MOON_DEG : CLOSE_PLANETS_DEG;
     if (first === undefined || second === undefined || separation_deg > limit_deg) return [];
     const label = `${first.display} and ${second.display} ${separation_deg.toFixed(1)}° apart`;
-    return [{ t_day, label, kind: "appulse" }];
+    const error = () => nearestErrors(sky, { first, second, observer: null }, [t_day])[0] ?? null;
+    return [{ t_day, label, kind: "appulse", error }];
   });
 }

@@ -2,7 +2,10 @@ import { bodyDisplayName } from "../../catalog/bodies.ts";
 import type { Observer } from "../../engine/types.ts";
 import type { Span } from "../../solve/function.ts";
 import { firstMsFrom, type UtcInstant } from "../../time/instant.ts";
+import type { InstantError } from "../bounds/instant-error.ts";
 import { type EclipseOver, listEclipses } from "../eclipses/search.ts";
+import { stationErrors } from "../night/planet-event-errors.ts";
+import { globalPassageErrors, localPassageErrors } from "../occultations/occultation-errors.ts";
 import { defaultOcculted } from "../occultations/occulted.ts";
 import { listGlobalOccultations, listLocalOccultations } from "../occultations/search.ts";
 import { INFERIOR_PLANETS, PLANETS } from "../planets/planet-bodies.ts";
@@ -11,7 +14,9 @@ import type { Sky } from "../sky.ts";
 import type { LastingQuestion } from "../time/lasting.ts";
 import { dayOf } from "../time/tt-days.ts";
 import { listTransits } from "../transits/search.ts";
+import { transitErrors } from "../transits/transit-errors.ts";
 import type { LastingKind } from "../words.ts";
+import { eclipseErrors } from "./eclipse-errors.ts";
 
 /** What lasts and is under way at an instant, by the searches of the routes that tell each of them. */
 export interface UnderWay {
@@ -23,6 +28,8 @@ export interface UnderWay {
   /** Whether the place sees a part of it; null without a place, and of retrograde motion. */
   readonly visible: boolean | null;
   readonly seen: Span | null;
+  /** How well its instants are known; worked out when it is asked for. */
+  readonly errors: () => readonly (InstantError | null)[];
 }
 
 /** In the order in which they began. */
@@ -61,19 +68,24 @@ function eclipsesUnderWay(sky: Sky, question: LastingQuestion, observer: Observe
     maximum_day: found.t_day,
     visible: found.local === null ? null : found.local.visible,
     seen: found.local?.visible === true ? found.local.seen : null,
+    errors: () => eclipseErrors(sky, observer, found),
   }));
 }
 
 function transitsUnderWay(sky: Sky, question: LastingQuestion, observer: Observer | null): UnderWay[] {
   const selection = { planets: INFERIOR_PLANETS, observer, visibleOnly: false };
-  return listTransits(sky, selection, question).events.map(({ planet, local, span, t_day }) => ({
-    kind: "planet_transit",
-    label: `transit of ${bodyDisplayName(planet)}${local === null || local.visible ? "" : ", not visible here"}`,
-    span,
-    maximum_day: t_day,
-    visible: local === null ? null : local.visible,
-    seen: local?.seen ?? null,
-  }));
+  return listTransits(sky, selection, question).events.map((transit) => {
+    const { planet, local, span, t_day } = transit;
+    return {
+      kind: "planet_transit",
+      label: `transit of ${bodyDisplayName(planet)}${local === null || local.visible ? "" : ", not visible here"}`,
+      span,
+      maximum_day: t_day,
+      visible: local === null ? null : local.visible,
+      seen: local?.seen ?? null,
+      errors: () => transitErrors(sky, observer, transit),
+    };
+  });
 }
 
 /** Those that the place sees; without one anywhere on the Earth. */
@@ -81,17 +93,19 @@ function occultationsUnderWay(sky: Sky, question: LastingQuestion, observer: Obs
   const targets = defaultOcculted();
   const kind = "lunar_occultation";
   if (observer === null) {
-    return listGlobalOccultations(sky, targets, question).events.map(({ target, span, t_day }) => ({
-      ...{ kind, label: `the Moon covers ${target.display} somewhere on the Earth` },
-      ...{ span, maximum_day: t_day, visible: null, seen: null },
+    return listGlobalOccultations(sky, targets, question).events.map((passage) => ({
+      ...{ kind, label: `the Moon covers ${passage.target.display} somewhere on the Earth` },
+      ...{ span: passage.span, maximum_day: passage.t_day, visible: null, seen: null },
+      errors: () => globalPassageErrors(sky, passage),
     }));
   }
   const { events } = listLocalOccultations(sky, { targets, observer, visibleOnly: true }, question);
   return events
     .filter((passage) => passage.kind !== "near_miss")
-    .map(({ target, span, seen, t_day }) => ({
-      ...{ kind, label: `the Moon covers ${target.display}` },
-      ...{ span, maximum_day: t_day, visible: true, seen },
+    .map((passage) => ({
+      ...{ kind, label: `the Moon covers ${passage.target.display}` },
+      ...{ span: passage.span, maximum_day: passage.t_day, visible: true, seen: passage.seen },
+      errors: () => localPassageErrors(sky, passage),
     }));
 }
 
@@ -100,6 +114,15 @@ function loopsUnderWay(sky: Sky, at: UtcInstant): UnderWay[] {
   return PLANETS.flatMap((planet) => {
     const span = retrogradeAt(sky, planet, t_day);
     const facts = { kind: "retrograde_motion", maximum_day: null, visible: null, seen: null } as const;
-    return span === null ? [] : [{ ...facts, label: `${bodyDisplayName(planet)} retrograde`, span }];
+    if (span === null) return [];
+    const stations = Float64Array.of(span.start_day, span.end_day);
+    return [
+      {
+        ...facts,
+        label: `${bodyDisplayName(planet)} retrograde`,
+        span,
+        errors: () => stationErrors(sky, planet, stations),
+      },
+    ];
   });
 }

@@ -78,19 +78,28 @@ export function worstInstant(errors: Iterable<InstantError | null>): InstantErro
 
 /** Two digits are ten units and more, below a hundred. */
 const LEAST_UNITS = 10;
-/** Rows show five decimals: nothing finer is said. */
+/** Rows show five decimals: nothing finer is said of instants. */
 const FINEST = 100_000;
+/** Of places and distances the smallest are some microarcseconds. */
+const FINEST_PLACE = 1_000_000_000;
+/** They are raised by a twentieth at most: 0.0000104 does not become 0.000011. */
+const LEAST_PLACE_UNITS = 20;
 /** What a product of two numbers may be wrong by, so that 0.0042 does not become 0.0043. */
 const ROUNDING = 1e-12;
 
+/** A bound of a place or a distance with two digits, three where the first is 1, rounded up. */
+export function placeRoundedUp(value: number): number {
+  return roundedUp(value, FINEST_PLACE, LEAST_PLACE_UNITS);
+}
+
 /** A bound with two digits, rounded up; 0 stays 0. */
-export function roundedUp(value: number): number {
+export function roundedUp(value: number, finest = FINEST, least = LEAST_UNITS): number {
   if (!(value > 0)) return value;
   let unit = 1;
   while (value / unit >= LEAST_UNITS * LEAST_UNITS) unit *= LEAST_UNITS;
   if (unit > 1 || value >= LEAST_UNITS) return Math.ceil((value / unit) * (1 - ROUNDING)) * unit;
   let scale = 1;
-  while (value * scale < LEAST_UNITS && scale < FINEST) scale *= LEAST_UNITS;
+  while (value * scale < least && scale < finest) scale *= LEAST_UNITS;
   return Math.ceil(value * scale * (1 - ROUNDING)) / scale;
 }
 

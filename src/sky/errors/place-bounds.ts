@@ -9,9 +9,9 @@ import {
   SERVICE_START_JD,
 } from "../../units/constants.ts";
 import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
-import { roundedUp } from "../bounds/instant-error.ts";
+import { placeRoundedUp, roundedUp } from "../bounds/instant-error.ts";
 import { type JdSpan, measuredBounds, yearsOf } from "../bounds/measured.ts";
-import { type PlaceError, placeError } from "../bounds/place-error.ts";
+import { HORIZONTAL_ARCSEC, type PlaceError, placeError } from "../bounds/place-error.ts";
 import { BODY_BOUNDS } from "../positions/body-bounds.ts";
 import type { Sky } from "../sky.ts";
 
@@ -56,10 +56,13 @@ export function placeBounds(shown: ShownPlaces): Statement | null {
   });
   if (placed.length === 0) return null;
   const printed_arcsec = HALF_UNITS * ARCSEC_PER_DEG * Number(`1e-${decimals}`);
+  const reduced_arcsec = printed_arcsec + (shown.horizontal ? HORIZONTAL_ARCSEC : 0);
   const largest = (of: (error: PlaceError) => number) => Math.max(...placed.map(({ error }) => of(error)));
   const bodies = placed.flatMap(({ target }) => target.body ?? []);
   return {
-    position_arcsec: roundedUp(largest(({ position_arcsec }) => position_arcsec) + printed_arcsec),
+    position_arcsec: placeRoundedUp(largest(({ position_arcsec }) => position_arcsec) + reduced_arcsec),
+    ...(bodies.length === 0 ? {} : { ephemeris_arcsec: placeRoundedUp(ephemerisPart(bodies, shown)) }),
+    printed_arcsec: placeRoundedUp(printed_arcsec),
     model_spread_arcsec: roundedUp(largest(({ model_spread_arcsec }) => model_spread_arcsec)),
     ...clockBounds(
       shown,
@@ -67,9 +70,11 @@ export function placeBounds(shown: ShownPlaces): Statement | null {
     ),
     ...(bodies.length === 0 ? {} : distanceBounds(bodies, shown)),
     ...(shown.separations && placed.length > 1
-      ? { separation_arcsec: roundedUp(ofBoth(placed.map(({ error }) => error)) + printed_arcsec) }
+      ? { separation_arcsec: placeRoundedUp(ofBoth(placed.map(({ error }) => error)) + printed_arcsec) }
       : {}),
-    ...(shown.rates ? { rate_arcsec_day: roundedUp(largest(({ rate_arcsec_day }) => rate_arcsec_day)) } : {}),
+    ...(shown.rates
+      ? { rate_arcsec_day: placeRoundedUp(largest(({ rate_arcsec_day }) => rate_arcsec_day)) }
+      : {}),
     reference: [...new Set(placed.map(({ target }) => referenceOf(target)))].join(", "),
     period: yearsOf(span),
   };
@@ -79,6 +84,18 @@ export function placeBounds(shown: ShownPlaces): Statement | null {
 function ofBoth(errors: readonly PlaceError[]): number {
   const [first = 0, second = 0] = errors.map(({ position_arcsec }) => position_arcsec).sort((a, b) => b - a);
   return first + second;
+}
+
+/** What of the bound is the ephemeris' alone: DE440's directions at the dates. */
+function ephemerisPart(bodies: readonly Body[], { heliocentric, span }: ShownPlaces): number {
+  return Math.max(
+    ...bodies.map((body) => measuredBounds(body, originOf(body, heliocentric), span).position_arcsec),
+  );
+}
+
+/** Where the place of a body is seen from. */
+function originOf(body: Body, heliocentric: boolean): StateCentre {
+  return body === "earth" || (heliocentric && body !== "sun") ? "heliocentric" : "geocentric";
 }
 
 /** Seen from the Sun a body has the bounds of that. */
@@ -96,17 +113,22 @@ function distanceBounds(
   { heliocentric, span, vectors, km_decimals }: ShownPlaces,
 ): Statement {
   const printed_km = 0.5 * Number(`1e-${km_decimals}`);
-  const from = (body: Body): StateCentre =>
-    body === "earth" || (heliocentric && body !== "sun") ? "heliocentric" : "geocentric";
-  const distance_km = Math.max(...bodies.map((body) => measuredBounds(body, from(body), span).range_km));
+  const distance_km = Math.max(
+    ...bodies.map((body) => measuredBounds(body, originOf(body, heliocentric), span).range_km),
+  );
   const states = vectors.flatMap((centre) =>
     bodies.flatMap((body) => (isMeasured(body, centre) ? measuredBounds(body, centre, span) : [])),
   );
-  if (states.length === 0) return { distance_km: roundedUp(distance_km + printed_km) };
+  const distances = {
+    distance_km: placeRoundedUp(distance_km + printed_km),
+    ephemeris_km: placeRoundedUp(distance_km),
+    printed_km: placeRoundedUp(printed_km),
+  };
+  if (states.length === 0) return distances;
   return {
-    distance_km: roundedUp(distance_km + printed_km),
-    vector_km: roundedUp(Math.max(...states.map(({ vector_km }) => vector_km))),
-    velocity_m_s: roundedUp(Math.max(...states.map(({ velocity_m_s }) => velocity_m_s))),
+    ...distances,
+    vector_km: placeRoundedUp(Math.max(...states.map(({ vector_km }) => vector_km))),
+    velocity_m_s: placeRoundedUp(Math.max(...states.map(({ velocity_m_s }) => velocity_m_s))),
   };
 }
 

@@ -2,6 +2,7 @@ import { type Crossing, findCrossings } from "../../solve/crossings.ts";
 import type { Span, TimeFunction } from "../../solve/function.ts";
 import { TABLES_DOMAIN } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
+import type { MoonEventKind } from "../words.ts";
 import { jupiterViews, limbDistanceSquared, lineFromEarth, lineFromSun, moonIn } from "./jupiter-view.ts";
 import { GALILEAN_MOONS, type GalileanMoon } from "./l12-tables.ts";
 import type { MoonEvent, MoonPassage } from "./passages.ts";
@@ -43,18 +44,27 @@ export function moonEvents(sky: Sky, span: Span): MoonEvent[] {
   );
 }
 
+/** How far a moon is outside the limb: the square of its distance from the centre, in radii of the limb, less 1. */
+export function limbFunction(sky: Sky, kind: MoonEventKind, moon: GalileanMoon): TimeFunction {
+  const { line } = VIEWS.find(({ front, behind }) => front === kind || behind === kind) ?? VIEWS[0];
+  return outsideOf(sky, line, moon);
+}
+
+function outsideOf(sky: Sky, line: View["line"], moon: GalileanMoon): TimeFunction {
+  return (t_day) =>
+    Float64Array.from(
+      jupiterViews(sky, t_day),
+      (view) => limbDistanceSquared(line(view, moonIn(view, moon)), view.pole) - 1,
+    );
+}
+
 function moonPassages(
   sky: Sky,
   { line, front, behind }: View,
   moon: GalileanMoon,
   span: Span,
 ): MoonPassage[] {
-  const outside: TimeFunction = (t_day) =>
-    Float64Array.from(
-      jupiterViews(sky, t_day),
-      (view) => limbDistanceSquared(line(view, moonIn(view, moon)), view.pole) - 1,
-    );
-  const crossings = findCrossings(outside, {
+  const crossings = findCrossings(outsideOf(sky, line, moon), {
     span,
     proof: { kind: "extremum_spacing", spacing_day: TURN_SPACING_PERIODS * PERIOD_DAY[moon] },
     domain: TABLES_DOMAIN,

@@ -1,7 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { readRows } from "../../../src/host/tsv.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
-import { call } from "../../contract/call.ts";
+import { REDUCTION_ARCSEC } from "../../../src/sky/bounds/place-error.ts";
+import type { GalileanMoon } from "../../../src/sky/jupiter-moons/l12-tables.ts";
+import { moonBound_km } from "../../../src/sky/jupiter-moons/moon-errors.ts";
+import { CONTEXT, call } from "../../contract/call.ts";
+import { GALILEAN_SUBJECTS } from "../planets/galilean-tables.ts";
+import { goldenReference } from "../sources.ts";
 import { heldRows } from "./outside.ts";
 import { TRUTH_TABLES, type TruthTable } from "./truth-rows.ts";
 
@@ -97,6 +103,96 @@ test("a grazing moonrise is less certain than one that cuts the horizon", async 
   expect(grazing.ephemeris_s).toBeGreaterThan(steep.ephemeris_s);
   // without what printing to milliseconds adds
   expect(grazing.model_spread_s).toBeGreaterThan(5 * steep.model_spread_s);
+});
+
+describe("no bound is wider than three times what was measured in its half century", () => {
+  const rows = readRows("sky/de440-differences.tsv");
+  const RATIO = 3;
+  /** Half a unit of the last decimal, and two digits rounded up. */
+  const TWO_DIGITS = 1.1;
+
+  for (const centre of ["geocentric", "heliocentric"])
+    test(`${centre} places and distances with all decimals; what printing adds is told apart`, async () => {
+      const own = rows.filter((row) => row("centre") === centre && row("body") !== "earth");
+      expect(own.length).toBe((centre === "geocentric" ? 10 : 9) * 10);
+      for (const row of own) {
+        const [body, year] = [row("body"), row("from_year")];
+        const ask = `/v2/positions?body=${body}&at=${Number(year) + 7}-03-01&frame=${centre}`;
+        const fine = (await call(`${ask}&precision=12`)).json.meta.accuracy;
+        const usual = (await call(ask)).json.meta.accuracy;
+        const [angle_arcsec, range_km] = [Number(row("position_arcsec")), Number(row("range_km"))];
+        expect(fine.position_arcsec, `${ask} position`).toBeLessThanOrEqual(RATIO * angle_arcsec);
+        expect(fine.distance_km, `${ask} distance`).toBeLessThanOrEqual(RATIO * range_km);
+        for (const { ephemeris_arcsec, ephemeris_km } of [fine, usual]) {
+          expect(ephemeris_arcsec / angle_arcsec, ask).toBeLessThanOrEqual(1.2 * TWO_DIGITS);
+          expect(ephemeris_arcsec, ask).toBeGreaterThanOrEqual(angle_arcsec);
+          expect(ephemeris_km / range_km, ask).toBeLessThanOrEqual(1.2 * TWO_DIGITS);
+        }
+        const parts_arcsec = usual.ephemeris_arcsec + usual.printed_arcsec + REDUCTION_ARCSEC;
+        expect(usual.position_arcsec, ask).toBeLessThanOrEqual(TWO_DIGITS * parts_arcsec);
+        expect(usual.distance_km, ask).toBeLessThanOrEqual(
+          TWO_DIGITS * (usual.ephemeris_km + usual.printed_km),
+        );
+      }
+    });
+});
+
+describe("Jupiter's moons", () => {
+  test("have bounds by the day and the speed at the limb, in every event", async () => {
+    const of = async (year: number) =>
+      (await call(`/v2/jupiter-moons?start=${year}-05-01&end=${year}-05-04&step=1d&verbosity=full`)).json;
+    const [now, then] = [await of(2026), await of(1750)];
+    expect(then.meta.accuracy.position_km).toBeGreaterThan(20 * now.meta.accuracy.position_km);
+    const bounds = now.data.events.map(
+      (event: { accuracy: { instant_s: number } }) => event.accuracy.instant_s,
+    );
+    expect(bounds.length).toBeGreaterThan(5);
+    expect(now.meta.accuracy.instant_s).toBe(Math.max(...bounds));
+    // 250 km at 17 km a second is what no event is better than
+    expect(Math.min(...bounds)).toBeGreaterThan(10);
+  });
+
+  test("lie within the bound in every row of JPL's tables", () => {
+    const { table } = goldenReference();
+    const vectors = GALILEAN_SUBJECTS["galilean-vectors"](CONTEXT.sky.engine, table("galilean-vectors"));
+    expect(vectors).toHaveLength(4);
+    for (const { item, whole } of vectors)
+      expect(whole.max, item).toBeLessThan(moonBound_km(item as GalileanMoon, 0));
+  });
+});
+
+describe("what comes next has bounds", () => {
+  const place = "lat=66&lon=20&at=2026-11-20T08:08Z";
+
+  for (const request of [
+    `/v2/rise-set?body=moon&${place}&upcoming=true`,
+    `/v2/sun?${place}&upcoming=true`,
+    `/v2/moon?${place}&upcoming=true`,
+  ])
+    test(`${request}: no better than the slowest of its passages`, async () => {
+      const { json } = await call(request);
+      const plain = (await call(request.replace("&upcoming=true", ""))).json;
+      for (const member of ["instant_s", "ephemeris_s", "model_spread_s"])
+        expect(json.meta.accuracy[member], member).toBeGreaterThanOrEqual(plain.meta.accuracy[member]);
+    });
+
+  test("of the events of today each, and meta the worst", async () => {
+    const { json } = await call(`/v2/today?${place}&include=events&verbosity=full`);
+    const bounds = json.data.next_events.map(
+      (one: { accuracy: { instant_s: number } }) => one.accuracy.instant_s,
+    );
+    expect(bounds.length).toBeGreaterThan(5);
+    expect(json.meta.accuracy.instant_s).toBeGreaterThanOrEqual(Math.max(...bounds));
+    // a phase is known to milliseconds, a station to tenths of a second: not one number for all
+    expect(Math.max(...bounds)).toBeGreaterThan(10 * Math.min(...bounds));
+  });
+
+  test("and of the Moon's day, a grazing one with more than a steep one", async () => {
+    const of = async (lat: number) =>
+      (await call(`/v2/moon?lat=${lat}&lon=0&tz=UTC&start=2025-01-01&end=2025-02-01&step=1d`)).json.meta
+        .accuracy;
+    expect((await of(66)).clock_s).toBeGreaterThan((await of(10)).clock_s);
+  });
 });
 
 test("decimals that are asked for count", async () => {

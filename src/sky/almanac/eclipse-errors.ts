@@ -1,13 +1,13 @@
 import { bodyTarget } from "../../catalog/target.ts";
 import type { Observer } from "../../engine/types.ts";
-import type { InstantError } from "../../sky/bounds/instant-error.ts";
-import { lunarContacts } from "../../sky/eclipses/lunar-contacts.ts";
-import type { EclipseOver } from "../../sky/eclipses/search.ts";
-import type { SkyMoment } from "../../sky/eclipses/sky-moments.ts";
-import { solarContacts } from "../../sky/eclipses/solar-contacts.ts";
-import { contactErrors, nearestErrors } from "../../sky/errors/pair-errors.ts";
-import { horizonErrors } from "../../sky/horizon/horizon-errors.ts";
-import type { Sky } from "../../sky/sky.ts";
+import type { InstantError } from "../bounds/instant-error.ts";
+import { lunarContacts } from "../eclipses/lunar-contacts.ts";
+import type { EclipseOver } from "../eclipses/search.ts";
+import type { SkyMoment } from "../eclipses/sky-moments.ts";
+import { solarContacts } from "../eclipses/solar-contacts.ts";
+import { contactErrors, nearestErrors } from "../errors/pair-errors.ts";
+import { horizonErrors } from "../horizon/horizon-errors.ts";
+import type { Sky } from "../sky.ts";
 
 const [MOON, SUN] = [bodyTarget("moon"), bodyTarget("sun")];
 
@@ -26,6 +26,12 @@ export function eclipseErrors(
     ...contactErrors(sky, pair, shadowDays(eclipse)),
     ...(observer === null ? [] : localErrors(sky, observer, eclipse)),
   ];
+}
+
+/** Of the greatest eclipse alone, as the observer has it where one sees it. */
+export function greatestError(sky: Sky, observer: Observer | null, { body, t_day, local }: EclipseOver) {
+  const seenHere = body === "sun" && local?.visible === true ? observer : null;
+  return nearestErrors(sky, { first: MOON, second: SUN, observer: seenHere }, [t_day])[0] ?? null;
 }
 
 function shadowDays({ body, eclipse }: EclipseOver): number[] {

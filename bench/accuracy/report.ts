@@ -13,6 +13,7 @@ import {
   topocentricSection,
 } from "./engine-sections.ts";
 import { formatValue } from "./format.ts";
+import { kernelSection } from "./kernel.ts";
 import {
   eclipseSections,
   furtherSections,
@@ -143,6 +144,7 @@ export function accuracyReport(figures: readonly Figure[], context: ReportContex
   ].join("\n");
   const sections = [
     targetSection(figures),
+    kernelSection(),
     positionsSection(figures),
     de440Section(figures),
     blockStoreSection(figures),

@@ -1,6 +1,6 @@
 /**
  * Compares the engine with reference tables and writes docs/accuracy.md, data/accuracy.json and their figures in the README:
- *   npm run accuracy -- [--reference <folder>]
+ *   npm run accuracy -- [--reference <folder>] [--kernel <de440.bsp>]
  * Without the complete tables it measures the committed samples, prints the verdict and leaves the files alone.
  */
 import "../../src/host/start-node.ts";
@@ -14,6 +14,7 @@ import { boundOf, toleranceOf } from "../../test/accuracy/tolerances.ts";
 import { describeMachine } from "../report/machine.ts";
 import { renewReadme } from "../report/readme.ts";
 import { formatValue } from "./format.ts";
+import { writeKernelReport } from "./kernel.ts";
 import { accuracyReport, verdictLine } from "./report.ts";
 import { accuracySummary } from "./summary.ts";
 
@@ -28,10 +29,11 @@ function excessLine(figure: Figure): string | null {
   return `${figure.table} ${figure.item} ${figure.quantity}: ${max} ${figure.unit}, bound ${boundOf(tolerance)}, row ${figure.worst}`;
 }
 
-const { values } = parseArgs({ options: { reference: { type: "string" } } });
+const { values } = parseArgs({ options: { reference: { type: "string" }, kernel: { type: "string" } } });
 const complete = completeReference(values.reference);
 const reference = complete ?? goldenReference();
 const engine = await createEngine();
+if (values.kernel !== undefined) await writeKernelReport(engine, values.kernel);
 const figures = measure(engine, reference);
 if (complete === null) {
   console.log(

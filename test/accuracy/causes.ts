@@ -1,5 +1,6 @@
 import type { Cause } from "./compare/cause.ts";
 import { ECLIPSE_CAUSES } from "./eclipses/eclipse-tables.ts";
+import { HORIZON_CAUSES } from "./horizon/horizon-tables.ts";
 import { GALILEAN_CAUSES } from "./planets/galilean-tables.ts";
 import { PLANET_CAUSES } from "./planets/planet-tables.ts";
 import { SAMPLE_CAUSES } from "./sample-tolerances.ts";
@@ -8,6 +9,7 @@ export const CAUSES: readonly Cause[] = [
   ...ECLIPSE_CAUSES,
   ...PLANET_CAUSES,
   ...GALILEAN_CAUSES,
+  ...HORIZON_CAUSES,
   ...SAMPLE_CAUSES,
 ];
 

@@ -1,4 +1,6 @@
-/** Comparison of angles and directions, and the statistics of a set of errors. One copy for the report and the gate. */
+import { angle_mas } from "../../../src/compare/differences.ts";
+
+/** Comparison of angles and directions, and the statistics of a set of errors: the ruler is that of `meridian compare`. */
 
 const ARCSEC_PER_DEGREE = 3600;
 export const RAD_PER_DEGREE = Math.PI / 180;
@@ -39,18 +41,16 @@ export function norm(a: Vector): number {
   return Math.hypot(a[0], a[1], a[2]);
 }
 
-function cross(a: Vector, b: Vector): Vector {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-}
-
 /** Part of `a` across the unit vector `direction`. */
 export function acrossPart(a: Vector, direction: Vector): Vector {
   return subtract(a, scale(direction, dot(a, direction)));
 }
 
-/** Angle between two vectors, exact for small and large angles alike (atan2 of cross and dot product). */
+const MAS_PER_ARCSEC = 1000;
+
+/** Angle between two vectors. */
 export function angleBetween_arcsec(a: Vector, b: Vector): number {
-  return radiansToArcsec(Math.atan2(norm(cross(a, b)), dot(a, b)));
+  return angle_mas(a, b) / MAS_PER_ARCSEC;
 }
 
 /** Great-circle separation of two directions. */

@@ -42,7 +42,7 @@ export function aspectBars_s(sky: Sky, planet: Planet, t_day: Float64Array): Flo
 type Members = Parameters<typeof memberDirections>[1];
 
 /** What the separation of a closest approach may differ by. */
-export const APPROACH_BAR_ARCSEC = 0.002;
+export const APPROACH_BAR_ARCSEC = 0.001;
 
 /** What the instant of a closest approach may differ by. */
 export function approachBar_s(sky: Sky, members: Members, t_day: number): number {

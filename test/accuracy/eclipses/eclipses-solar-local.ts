@@ -2,10 +2,13 @@ import type { Engine } from "../../../src/engine/types.ts";
 import { solarEclipses } from "../../../src/sky/eclipses/solar.ts";
 import { type SeenSolarEclipse, solarLocals } from "../../../src/sky/eclipses/solar-local.ts";
 import { LOCAL_SOLAR_CONTACTS, type LocalSolarContact } from "../../../src/sky/eclipses/solar-passage.ts";
-import { SUN_RADIUS_AU } from "../../../src/sky/positions/sizes.ts";
+import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
+import { EARTH_RADIUS_KM, SUN_RADIUS_AU } from "../../../src/sky/positions/sizes.ts";
 import { AU_KM } from "../../../src/units/constants.ts";
 import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
+import { radiansToArcsec } from "../compare/compare.ts";
 import { type DatedRows, datedRows, HALF_SEARCH_DAY, skyWith, wrongRows } from "../compare/eclipses.ts";
+import { positionsOf } from "../compare/engine-columns.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
 import { rowFigure } from "../compare/rows.ts";
@@ -14,10 +17,12 @@ import { limbsApart_arcsec } from "./contact-gaps.ts";
 
 /** Local circumstances against a table: its contacts and magnitudes follow one lunar radius, its inner contacts another. */
 
-const OUTER_RADIUS = { penumbral_earth_radii: 0.27252, umbral_earth_radii: 0.27252 };
+/** The table's description: 1738.15 km, of which 0.99916 for the inner contacts. */
+const OUTER_K = 1738.15 / EARTH_RADIUS_KM;
+const OUTER_RADIUS = { penumbral_earth_radii: OUTER_K, umbral_earth_radii: OUTER_K };
 /** By the table's description; the product's is 959.63″ at one au, 11 km less. */
 const TABLE_SUN_RADIUS_KM = 696_000;
-const INNER_RADIUS = { penumbral_earth_radii: 0.27252, umbral_earth_radii: 0.272281 };
+const INNER_RADIUS = { penumbral_earth_radii: OUTER_K, umbral_earth_radii: 0.99916 * OUTER_K };
 
 /** Totality or annularity within this of its limit, as a share of the Sun's diameter (2 km on the ground). */
 const GRAZING_SHARE = 0.0005;
@@ -32,7 +37,7 @@ interface LocalRows extends DatedRows {
 export function solarLocalFigures(engine: Engine, table: Table): Figure[] {
   const rows = localRows(engine, table);
   return [
-    ...LOCAL_SOLAR_CONTACTS.map((name) => contactFigure(rows, name)),
+    ...LOCAL_SOLAR_CONTACTS.flatMap((name) => contactFigures(engine, rows, name)),
     ...gapFigures(engine, rows),
     ...maximumFigures(rows),
     wrongRows(rows, "visibility", (row) => isVisibilityRight(rows, row)),
@@ -67,18 +72,56 @@ function contactOf({ outer, inner }: LocalRows, name: LocalSolarContact, row: nu
   return at(isInner(name) ? inner : outer, row).contacts[name];
 }
 
-function contactFigure(rows: LocalRows, name: LocalSolarContact): Figure {
+/** As they are; and by the table's radius of the Sun, which moves a contact by its difference over the rate of the limbs. */
+function contactFigures(engine: Engine, rows: LocalRows, name: LocalSolarContact): Figure[] {
   const instants = textColumn(rows.table, `${name.toLowerCase()}_ut1`);
-  return rowFigure(
-    rows.rows,
-    { quantity: CONTACT_NAMES[name], unit: "s" },
-    (row) => {
-      const truth_day = at(calendarDays([at(instants, row)]), 0);
-      const t_day = contactOf(rows, name, row)?.t_day ?? Number.NaN;
-      return (t_day - truth_day) * SECONDS_PER_DAY - at(rows.delta_t_s, row);
-    },
-    (row) => (at(instants, row) === "" ? "the table gives no value" : skipContact(rows.table, row, name)),
-  );
+  const rates = numberColumn(rows.table, `${name.toLowerCase()}_rate_as_s`);
+  const error_s = (row: number) => {
+    const truth_day = at(calendarDays([at(instants, row)]), 0);
+    const t_day = contactOf(rows, name, row)?.t_day ?? Number.NaN;
+    return (t_day - truth_day) * SECONDS_PER_DAY - at(rows.delta_t_s, row);
+  };
+  const skip = (row: number) =>
+    at(instants, row) === "" ? "the table gives no value" : skipContact(rows.table, row, name);
+  const shift_s = (row: number) => {
+    const t_day = contactOf(rows, name, row)?.t_day ?? Number.NaN;
+    return (smallerSun_arcsec(engine, t_day) * laterSide(rows.table, row, name)) / Math.abs(at(rates, row));
+  };
+  return [
+    rowFigure(rows.rows, { quantity: CONTACT_NAMES[name], unit: "s" }, error_s, skip),
+    rowFigure(
+      rows.rows,
+      { quantity: `${CONTACT_NAMES[name]}, by the table's Sun`, unit: "s" },
+      (row) => error_s(row) - shift_s(row),
+      (row) => skip(row) ?? slow(at(rates, row)),
+    ),
+  ];
+}
+
+/** Slower than this the limbs' own gap tells (below), not the clock. */
+const SLOW_ARCSEC_S = 0.1;
+
+function slow(rate_arcsec_s: number): string | null {
+  if (Number.isNaN(rate_arcsec_s)) return "the table gives no rate";
+  return Math.abs(rate_arcsec_s) < SLOW_ARCSEC_S ? "the limbs part by less than 0.1″ a second" : null;
+}
+
+/** How much smaller the product's Sun is than the table's, seen from the Earth. */
+function smallerSun_arcsec(engine: Engine, t_day: number): number {
+  const column = positionsOf(engine, {
+    target: { kind: "body", body: "sun" },
+    instants: geocentricColumns(Float64Array.of(t_day)),
+    columns: ["distance_au"],
+  });
+  const smaller_km = TABLE_SUN_RADIUS_KM - SUN_RADIUS_AU * AU_KM;
+  return radiansToArcsec(smaller_km / (at(column("distance_au"), 0) * AU_KM));
+}
+
+/** 1 where a smaller Sun makes a contact later: it is touched later and left earlier; it is covered earlier, and held within it later. */
+function laterSide(table: Table, row: number, name: LocalSolarContact): 1 | -1 {
+  const isTotal = at(numberColumn(table, "moon_sun_diameter_ratio"), row) > 1;
+  const isEntry = name === "C1" || (name === "C2" && !isTotal) || (name === "C3" && isTotal);
+  return isEntry ? 1 : -1;
 }
 
 /** How far apart the limbs stand, by topocentric places, at the table's outer contacts and at the product's. */

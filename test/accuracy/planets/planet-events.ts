@@ -1,76 +1,19 @@
-import { bodyTarget } from "../../../src/catalog/target.ts";
 import type { Engine } from "../../../src/engine/types.ts";
-import { conjunctions } from "../../../src/sky/pairings/conjunctions.ts";
-import { pairsOf } from "../../../src/sky/pairings/pair-members.ts";
 import { greatestElongations } from "../../../src/sky/planets/greatest-elongations.ts";
 import { isInferior, PLANETS, type Planet } from "../../../src/sky/planets/planet-bodies.ts";
+import { bodyLongitude } from "../../../src/sky/planets/planet-motion.ts";
 import { stations } from "../../../src/sky/planets/stations.ts";
 import { sunAspects } from "../../../src/sky/planets/sun-aspects.ts";
-import { createSky, type Sky } from "../../../src/sky/sky.ts";
+import type { Sky } from "../../../src/sky/sky.ts";
 import { J2000_JD } from "../../../src/units/constants.ts";
-import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../../src/units/units.ts";
-import { type Figure, figure, type Sample } from "../compare/figure.ts";
-import { APPROACH_BAR_ARCSEC, approachBar_s, aspectBars_s, stationBar_s } from "../compare/planet-bars.ts";
+import { ARCSEC_PER_DEG } from "../../../src/units/units.ts";
+import { angleDifference_arcsec } from "../compare/compare.ts";
+import type { Figure } from "../compare/figure.ts";
+import { aspectBars_s, stationBar_s } from "../compare/planet-bars.ts";
 import { at, numberColumn, selectRows, type Table, textColumn } from "../compare/table.ts";
+import { type Dated, type Match, matches, matchFigure, skyWithoutDeflection } from "./planet-matches.ts";
 
-/** Stations, aspects to the Sun, greatest elongations and closest approaches, instants in TT. */
-
-const MATCH_DAY = 2;
-
-/** The tables leave out the deflection of light by the Sun; so does this engine. */
-function skyWithoutDeflection(engine: Engine): Sky {
-  return createSky({
-    build: engine.build,
-    positions: (request) => engine.positions({ ...request, deflection: false }),
-    orientation: (instants) => engine.orientation(instants),
-    equatorOfDate: (instants) => engine.equatorOfDate(instants),
-    states: (body, centre, instants) => engine.states(body, centre, instants),
-  });
-}
-
-/** A row of a table of events and the product's event of its kind. */
-interface Match {
-  readonly id: string;
-  readonly jd: number;
-  readonly row: number;
-  readonly ours_day: number;
-  /** Ours less the table's. */
-  readonly error_s: number;
-}
-
-interface Dated {
-  readonly t_day: number;
-  readonly kind: string;
-}
-
-function matches(table: Table, kinds: readonly string[], events: readonly Dated[]): Match[] {
-  const ids = textColumn(table, "id");
-  const jd = numberColumn(table, "jd_tt");
-  return ids.map((id, row) => {
-    const t_day = at(jd, row) - J2000_JD;
-    const found = events.find(
-      (event) => event.kind === at(kinds, row) && Math.abs(event.t_day - t_day) < MATCH_DAY,
-    );
-    if (found === undefined) throw new Error(`${table.name}: the product has no event of row ${id}`);
-    return {
-      id,
-      jd: at(jd, row),
-      row,
-      ours_day: found.t_day,
-      error_s: (found.t_day - t_day) * SECONDS_PER_DAY,
-    };
-  });
-}
-
-function matchFigure(
-  table: Table,
-  { item, quantity, unit }: { readonly item: string; readonly quantity: string; readonly unit: string },
-  found: readonly Match[],
-  error: (match: Match) => number,
-): Figure {
-  const samples = found.map((match): Sample => ({ id: match.id, jd: match.jd, error: error(match) }));
-  return figure({ table: table.name, item, quantity, unit }, found.length, samples);
-}
+/** Stations, aspects to the Sun and greatest elongations, instants in TT. */
 
 /** The calendar years (TT) of a table's rows. */
 function yearsOf(table: Table): string[] {
@@ -107,9 +50,23 @@ export function stationFigures(engine: Engine, table: Table): Figure[] {
         found,
         (m) => m.error_s / bar_s(m),
       ),
+      matchFigure(
+        own,
+        { item: planet, quantity: "longitude at the station", unit: "arcsec" },
+        found,
+        stoodStill_arcsec(sky, planet, own),
+      ),
       surplusFigure(own, planet, found, all),
     ];
   });
+}
+
+/** How far the longitude at the product's instant is from the table's at its own: what a wrong instant is worth where the rate is 0. */
+function stoodStill_arcsec(sky: Sky, planet: Planet, table: Table): (match: Match) => number {
+  const longitude = bodyLongitude(sky, planet);
+  const truth_deg = numberColumn(table, "lon_deg");
+  return ({ row, ours_day }) =>
+    angleDifference_arcsec(at(longitude(Float64Array.of(ours_day)), 0), at(truth_deg, row));
 }
 
 export function planetEventFigures(engine: Engine, table: Table): Figure[] {
@@ -179,97 +136,4 @@ function elongationFigures(sky: Sky, planet: Planet, table: Table, years: readon
     matchFigure(table, { item, quantity: "greatest elongation, angle", unit: "arcsec" }, found, angle_arcsec),
     surplusFigure(table, item, found, all),
   ];
-}
-
-/** Closest approaches within each window of the table. */
-export function approachFigures(engine: Engine, table: Table): Figure[] {
-  const sky = skyWithoutDeflection(engine);
-  const column = (name: string) => textColumn(table, name);
-  const keys = table.rows.map((_, row) =>
-    ["planet1", "planet2", "win_start_jd", "win_end_jd"].map((name) => at(column(name), row)).join(),
-  );
-  const figures = [...new Set(keys)].map((key) =>
-    windowErrors(
-      sky,
-      selectRows(table, (row) => keys[row] === key),
-    ),
-  );
-  const samples = (pick: (errors: WindowErrors) => Sample[]) => figures.flatMap(pick);
-  const subject = (quantity: string, unit: string) => ({ table: table.name, item: "pairs", quantity, unit });
-  return [
-    figure(
-      subject("separation", "arcsec"),
-      table.rows.length,
-      samples(({ separation }) => separation),
-    ),
-    figure(
-      subject("separation, share of the bar", ""),
-      table.rows.length,
-      samples(({ separationShare }) => separationShare),
-    ),
-    figure(
-      subject("instant", "s"),
-      table.rows.length,
-      samples(({ instant }) => instant),
-    ),
-    figure(
-      subject("instant, share of the bar", ""),
-      table.rows.length,
-      samples(({ instantShare }) => instantShare),
-    ),
-    figure(
-      subject("missing or extra", "events"),
-      table.rows.length,
-      samples(({ surplus }) => surplus),
-    ),
-  ];
-}
-
-interface WindowErrors {
-  readonly separation: Sample[];
-  readonly separationShare: Sample[];
-  readonly instant: Sample[];
-  readonly instantShare: Sample[];
-  readonly surplus: Sample[];
-}
-
-const WIDEST_DEG = 5;
-
-function windowErrors(sky: Sky, table: Table): WindowErrors {
-  const first = (name: string) => at(textColumn(table, name), 0);
-  const bodies = [first("planet1"), first("planet2")].map((name) =>
-    PLANETS.find((planet) => planet === name),
-  );
-  const members = bodies.flatMap((body) => (body === undefined ? [] : [bodyTarget(body)]));
-  const span = {
-    start_day: Number(first("win_start_jd")) - J2000_JD,
-    end_day: Number(first("win_end_jd")) - J2000_JD,
-  };
-  const selection = {
-    members,
-    pairs: pairsOf(members),
-    kinds: ["appulse"],
-    max_separation_deg: WIDEST_DEG,
-  } as const;
-  const all = conjunctions(sky, selection, span);
-  const found = matches(
-    table,
-    table.rows.map(() => "appulse"),
-    all,
-  );
-  const truth_deg = numberColumn(table, "sep_deg");
-  const allowed_arcsec = APPROACH_BAR_ARCSEC;
-  const ours_deg = ({ ours_day }: Match) =>
-    all.find(({ t_day }) => t_day === ours_day)?.separation_deg ?? Number.NaN;
-  const error_arcsec = (match: Match) => (ours_deg(match) - at(truth_deg, match.row)) * ARCSEC_PER_DEG;
-  const allowed_s = (match: Match) => approachBar_s(sky, members, match.ours_day);
-  const list = (error: (match: Match) => number) =>
-    found.map((match) => ({ id: match.id, jd: match.jd, error: error(match) }));
-  return {
-    separation: list(error_arcsec),
-    separationShare: list((match) => error_arcsec(match) / allowed_arcsec),
-    instant: list(({ error_s }) => error_s),
-    instantShare: list((match) => match.error_s / allowed_s(match)),
-    surplus: list(() => all.length - found.length),
-  };
 }

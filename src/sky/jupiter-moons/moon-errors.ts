@@ -24,9 +24,9 @@ const MEASURED_KM: Readonly<Record<GalileanMoon, number>> = {
   callisto: 233,
 };
 const MARGIN = 1.2;
-const MIDDLE_YEAR = 2007;
+/** From J2000.0: the middle of the years that were measured is 2007. */
+const MIDDLE_YEARS = 7;
 const MEASURED_YEARS = 52;
-const YEAR_OF_J2000 = 2000;
 
 /** What bounds of the moons rest on. */
 export const MOON_REFERENCE = "JPL satellite ephemerides";
@@ -39,7 +39,7 @@ export const MOON_PERIOD = "1955-2059; beyond it estimated";
  * Given: t_day  TT from J2000.0
  */
 export function moonBound_km(moon: GalileanMoon, t_day: number): number {
-  const years = YEAR_OF_J2000 + t_day / DAYS_PER_JULIAN_YEAR - MIDDLE_YEAR;
+  const years = t_day / DAYS_PER_JULIAN_YEAR - MIDDLE_YEARS;
   return MARGIN * MEASURED_KM[moon] * Math.max(1, math.square(years / MEASURED_YEARS));
 }
 
@@ -55,7 +55,7 @@ export function moonsBound_km(days: ArrayLike<number>): number {
 /** A tenth of the time that a moon takes over its own disc on the limb. */
 const STENCIL_DAY = 20 / SECONDS_PER_DAY;
 
-/** Of the begin and the end of an event: the place's bound over the speed at which the centre passes the limb, on a parabola where it grazes. */
+/** Of both ends of an event: the place's bound over the speed at which the centre passes the limb, on a parabola where it grazes. */
 export function moonEventErrors(sky: Sky, event: MoonEvent): InstantError[] {
   const at_day = Float64Array.of(event.begin.t_day, event.end.t_day);
   const { rate_per_day, curvature_per_day2 } = slopesAt(

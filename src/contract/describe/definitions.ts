@@ -18,7 +18,7 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "names",
-    "A member's name means one quantity, in one unit, on every route: its definition is the first clause of its description, what follows says from where and when (docs/names.md lists them all). distance_km and distance_au are the distance that the light has come, of heliocentric places and of the perihelia of planets that of the centres at the instant; distance_geometric_km is that of the centres without light time, whose extrema apsides are (positions add it with distance_geometric=true). elongation_deg is positive east of the Sun. magnitude is a brightness, eclipse_magnitude that of an eclipse. lat and lon are of what holds them: the Earth, the ecliptic, the Moon. Conditions of /v2/when have their own words, see conditions.",
+    "A member's name means one quantity, in one unit, on every route: its definition is the first clause of its description, what follows says from where and when (docs/names.md lists them all). distance_km and distance_au are the distance that the light has come, of heliocentric places and of the perihelia of planets that of the centres at the instant; distance_geometric_km is that of the centres without light time, whose extrema apsides are (positions add it with distance_geometric=true). elongation_deg is positive east of the Sun. magnitude is a brightness, and of eclipses the share of the diameter that is covered; fraction is a share of an orbit or of a time. lat and lon are of what holds them: the Earth, the ecliptic, the Moon. Conditions of /v2/when have their own words, see conditions.",
   ),
   define(
     "missing values",

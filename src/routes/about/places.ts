@@ -42,7 +42,7 @@ const PlaceRow = z
       .nullable(),
     population: integer("Inhabitants as recorded by the gazetteer; null where unknown.").nullable(),
     timezone: text("IANA time zone."),
-    great_circle_km: km("Great-circle distance from the position asked for, on the mean sphere.").optional(),
+    distance_km: km("Great-circle distance from the position asked for, on the mean sphere.").optional(),
     approximate: flag(
       "True where the name is only spelt nearly as asked; searches by name alone have it.",
     ).optional(),
@@ -225,7 +225,7 @@ function checkTogether(query: PlacesQuery): void {
   });
 }
 
-type PlaceAnswer = Place & { readonly great_circle_km?: number; readonly approximate?: boolean };
+type PlaceAnswer = Place & { readonly distance_km?: number; readonly approximate?: boolean };
 
 /** The places asked for, at least one: nothing found is a problem. */
 function foundPlaces(asked: Question, { country, limit }: PlacesQuery): PlaceAnswer[] {
@@ -233,9 +233,7 @@ function foundPlaces(asked: Question, { country, limit }: PlacesQuery): PlaceAns
     case "id":
       return [placeOfId(asked.id)];
     case "position":
-      return nearestPlaces(asked.lat_deg, asked.lon_deg, { country, limit }).map(
-        ({ distance_km, ...place }) => ({ ...place, great_circle_km: distance_km }),
-      );
+      return nearestPlaces(asked.lat_deg, asked.lon_deg, { country, limit });
     case "name":
       return placesNamed(asked.name, country, limit);
   }

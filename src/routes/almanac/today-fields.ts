@@ -72,7 +72,7 @@ const Moon = z
       })
       .meta({ description: "Geocentric phase." }),
     constellation: Constellation,
-    up: flag("Whether it is above its altitude of rise and set; null without a location.").nullable(),
+    up: flag("True if it is above its altitude of rise and set; null without a location.").nullable(),
     altitude_geometric_deg: deg(
       "Topocentric altitude of the centre without refraction; null without a location.",
     ).nullable(),
@@ -134,7 +134,7 @@ const NextEvent = event({
   label: text("What happens, in words."),
   kind: word(EVENT_KINDS, "The kind of event.", "event_kinds"),
   visible: flag(
-    "Whether it can be seen there; of an eclipse with a location, by whose maximum there it is dated then, else null.",
+    "True if it can be seen there; of an eclipse with a location, by whose maximum there it is dated then, else null.",
   ).nullable(),
   days_until: days("From the instant of the row to the event."),
   accuracy: full(RowAccuracy),
@@ -145,7 +145,7 @@ const EventUnderWay = z
     label: text("What happens, in words."),
     kind: word(LASTING_KINDS, "The kind of event.", "lasting_kinds"),
     visible: flag(
-      "Whether it can be seen there; a part of it, null without a location, and of retrograde motion.",
+      "True if it can be seen there; a part of it, null without a location, and of retrograde motion.",
     ).nullable(),
     start: PlainEvent.nullable().meta({
       description: "Its first contact (at the place, where it has one) or retrograde station.",

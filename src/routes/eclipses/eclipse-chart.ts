@@ -149,7 +149,7 @@ function runsInTime(curve: readonly CurvePoint[]): CurvePoint[][] {
   return runs;
 }
 
-function solarFinding({ kind, greatest, eclipse_magnitude, local }: EclipseRowWire): string {
+function solarFinding({ kind, greatest, magnitude, local }: EclipseRowWire): string {
   const lasts = greatest?.central_duration_s ?? null;
   const where =
     greatest === null
@@ -157,11 +157,11 @@ function solarFinding({ kind, greatest, eclipse_magnitude, local }: EclipseRowWi
       : ` at ${degrees(greatest.lat_deg, "N", "S")}, ${degrees(greatest.lon_deg, "E", "W")}`;
   const most =
     lasts === null
-      ? `It is deepest${where}, where ${printed(Math.min(1, eclipse_magnitude ?? 0) * 100)} % of the diameter are covered.`
+      ? `It is deepest${where}, where ${printed(Math.min(1, magnitude ?? 0) * 100)} % of the diameter are covered.`
       : `The ${kind} phase lasts longest near${where.replace(" at", "")}: ${hoursMinutesSeconds(lasts)}.`;
   if (local === null) return most;
-  if (local.eclipse_magnitude == null) return `${most} It is not seen from the place.`;
-  return `${most} From the place ${printed(Math.min(1, local.eclipse_magnitude) * 100)} % of the diameter are covered.`;
+  if (local.magnitude == null) return `${most} It is not seen from the place.`;
+  return `${most} From the place ${printed(Math.min(1, local.magnitude) * 100)} % of the diameter are covered.`;
 }
 
 function degrees(value: number, positive: string, negative: string): string {

@@ -143,7 +143,7 @@ const Local = z
       "What hides part of the eclipse, the longer part if both do; null when all of it is seen, or nothing.",
       "truncations",
     ).nullable(),
-    eclipse_magnitude: share(
+    magnitude: share(
       "At the maximum. Solar: share of the Sun's diameter covered, above 1 within the umbra. Lunar: share of the Moon's diameter in the umbra.",
     ).nullable(),
     obscuration_percent: percent(
@@ -178,7 +178,7 @@ export const EclipseRow = z.object({
     "earth_radii",
     "Least distance of the shadow's axis from the Earth's centre, positive to the north; lunar: of the Moon from the axis.",
   ),
-  eclipse_magnitude: share(
+  magnitude: share(
     "Solar: ratio of the diameters if central, else share of the Sun's diameter covered.",
   ).nullable(),
   obscuration_percent: percent("Share of the Sun's area covered; null of lunar eclipses.").nullable(),

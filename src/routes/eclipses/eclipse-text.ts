@@ -35,12 +35,12 @@ function titleOf({ body, kind, hybrid, local }: EclipseRowWire): string {
   );
 }
 
-function solarLines({ eclipse_magnitude, obscuration_percent, greatest }: EclipseRowWire): string[] {
+function solarLines({ magnitude, obscuration_percent, greatest }: EclipseRowWire): string[] {
   if (greatest === null) return [];
   const { lat_deg, lon_deg, central_duration_s, path_width_km } = greatest;
   const path = path_width_km === null ? "" : `, path ${path_width_km.toFixed(0)} km wide`;
   return [
-    line("magnitude", `${eclipse_magnitude}, ${obscuration_percent} % of the Sun's area`),
+    line("magnitude", `${magnitude}, ${obscuration_percent} % of the Sun's area`),
     line("greatest at", `${place(lat_deg, lon_deg)}`),
     ...(central_duration_s === null
       ? []
@@ -72,7 +72,7 @@ function localLines(local: Local, body: EclipseRowWire["body"]): string[] {
     moment === null || name === "greatest" ? [] : [line(`  ${name}`, momentAndAltitude(moment))],
   );
   return [
-    line("here", `${local.kind}, magnitude ${local.eclipse_magnitude}${share}`),
+    line("here", `${local.kind}, magnitude ${local.magnitude}${share}`),
     ...(local.truncated_by === null ? [] : [line("", `cut off by ${local.truncated_by}`)]),
     ...(local.maximum === null ? [] : [line("  maximum", momentAndAltitude(local.maximum))]),
     ...contacts,

@@ -35,7 +35,7 @@ const LimbEvent = event({
     "arcsec",
     "Speed at which the distance from the limb changes; negative on the way behind it.",
   ),
-  visible: flag("Whether it can be seen there; the body is at or above -34 arcmin."),
+  visible: flag("True if it can be seen there; the body is at or above -34 arcmin."),
   reason: word(LIMB_REASONS, "Why not; null when it is.", "invisibility_reasons").nullable(),
   sun_altitude_deg: deg("Altitude of the Sun's centre, unrefracted."),
   light: word(INTERVAL_KINDS, "How light the sky is by the Sun's altitude.", "interval_kinds"),

@@ -73,7 +73,7 @@ export function qualityColumns(sky: Sky, request: QualityRequest, warn: Warn): W
       Float64Array.from({ length: instants.count + 1 }, (_, row) => row * planets.length),
       planetColumns(planets, zeniths, aperture_mm),
     ),
-    computed_by: {
+    basis: {
       kind: "json",
       values: new Array(instants.count).fill(lights === null ? BASIS : LIGHT_BASIS),
     },

@@ -64,7 +64,7 @@ export const QualityRow = z.object({
     .meta({ description: "Of the aperture; null without aperture_mm." }),
   conditions: Conditions.nullable().meta({ description: "Null without a location." }),
   visible_planets: z.array(Planet).meta({ description: "The planets against these limits." }),
-  computed_by: z
+  basis: z
     .array(text("A formula or a convention."))
     .meta({ description: "What the numbers are computed by." }),
 });

@@ -97,7 +97,7 @@ const row = z.object({
   topocentric: Topocentric,
   dark_sky: z
     .object({
-      visible: flag("Whether it can be seen there; both in a dark sky within 12 hours of the conjunction."),
+      visible: flag("True if it can be seen there; both in a dark sky within 12 hours of the conjunction."),
       closest: Closest.nullable().meta({ description: "The closest such moment; null when there is none." }),
     })
     .nullable()

@@ -77,7 +77,7 @@ function answerOf(input: WhenInput, sky: Sky, conditions: readonly Condition[]) 
         complete: next_day === null,
         next_at: next_day === null ? null : instantOf(sky.models.deltaT, next_day),
       },
-      total: { count: rows.length, duration_s, held_fraction: window_s === 0 ? 0 : duration_s / window_s },
+      total: { count: rows.length, duration_s, fraction: window_s === 0 ? 0 : duration_s / window_s },
       longest: longest === undefined ? null : longestOf(longest),
       conditions: explains ? sharesOf(search, window, conditions) : [],
     },

@@ -39,10 +39,8 @@ const Cause = (what: string) =>
 const Course = z
   .object({
     name: text("The quantity, as canonical conditions write it."),
-    at_start: amount(
-      "At the start of the interval, in the unit of the quantity; null where it has no value.",
-    ),
-    at_end: amount("At the end of the interval."),
+    start: amount("At the start of the interval, in the unit of the quantity; null where it has no value."),
+    end: amount("At the end of the interval."),
     min: amount("Least value within."),
     min_at: Instant.meta({ description: "When it is least." }),
     max: amount("Largest value within; on a circle counted onwards from min."),
@@ -69,7 +67,7 @@ const Total = z
   .object({
     count: integer("Intervals found."),
     duration_s: seconds("Length of time; of all of them together."),
-    held_fraction: ratio("The same as a share of the time searched (searched), 0 to 1.", QUANTITY_DECIMALS),
+    fraction: ratio("The same as a share of the time searched (searched), 0 to 1.", QUANTITY_DECIMALS),
   })
   .meta({ id: "HeldTotal", description: "All intervals together." });
 

@@ -152,8 +152,8 @@ function courseRow({ models }: Sky, name: string, course: QuantityCourse) {
   const known = (value: number) => (Number.isFinite(value) ? value : null);
   return {
     name,
-    at_start: known(course.start),
-    at_end: known(course.end),
+    start: known(course.start),
+    end: known(course.end),
     min: known(course.min),
     min_at: instantOf(models.deltaT, course.min_day),
     max: known(course.max),

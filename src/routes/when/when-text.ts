@@ -24,7 +24,7 @@ export function whenText(
     `When ${query.conditions.echo.join(", ")}${place}, times of ${clock.zone_name}`,
     total.count === 0
       ? `  ${reason ?? "Never in the time searched."}`
-      : `  ${count}, ${lengthText(total.duration_s)} in all (${(100 * total.held_fraction).toFixed(1)} %).`,
+      : `  ${count}, ${lengthText(total.duration_s)} in all (${(100 * total.fraction).toFixed(1)} %).`,
     ...rows.map((wire) => `  ${rowText(wire, clock)}`),
   ];
 }

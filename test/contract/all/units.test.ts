@@ -27,7 +27,7 @@ const DIMENSIONLESS = new Set([
     "rank_in_year",
   ],
   // of a quantity whose name stands beside them
-  ...["group", "at_start", "at_end", "min", "max", "value"],
+  ...["group", "start", "end", "min", "max", "value"],
   ...[
     "count",
     "status",

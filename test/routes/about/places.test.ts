@@ -49,7 +49,7 @@ describe("GET /v2/places (S4.2-26)", () => {
   it("finds the nearest places with their distance, and the zone of the position", async () => {
     const { data } = await json("/v2/places?lat=48.8566&lon=2.3522&limit=2");
     expect(data.series).toHaveLength(2);
-    expect(data.series[0].great_circle_km).toBeLessThan(data.series[1].great_circle_km);
+    expect(data.series[0].distance_km).toBeLessThan(data.series[1].distance_km);
     expect(data.position).toEqual({
       lat_deg: 48.8566,
       lon_deg: 2.3522,
@@ -61,7 +61,7 @@ describe("GET /v2/places (S4.2-26)", () => {
   it("at sea gives the nautical zone beside the far nearest place", async () => {
     const { data } = await json("/v2/places?lat=0&lon=-30&limit=1");
     expect(data.position).toMatchObject({ timezone: "Etc/GMT+2", method: "zone_map" });
-    expect(data.series[0].great_circle_km).toBeGreaterThan(500);
+    expect(data.series[0].distance_km).toBeGreaterThan(500);
   });
 
   it("answers by id", async () => {

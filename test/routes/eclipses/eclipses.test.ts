@@ -87,7 +87,7 @@ describe("/v2/eclipses", () => {
       "outside_penumbra",
       null,
     ]);
-    expect([lunar.local.visible, lunar.local.reason, lunar.local.eclipse_magnitude]).toEqual([
+    expect([lunar.local.visible, lunar.local.reason, lunar.local.magnitude]).toEqual([
       false,
       "moon_below_horizon",
       null,
@@ -263,7 +263,7 @@ describe("/v2/eclipses", () => {
     const [solar] = (await call(query)).json.data.series;
     expect(body.split("\n").every((line) => [...line].length <= 80)).toBe(true);
     expect(body).toContain(`Partial here, total elsewhere: solar eclipse on ${solar.local.maximum.instant}`);
-    expect(body).toContain(String(solar.eclipse_magnitude));
+    expect(body).toContain(String(solar.magnitude));
     expect(body).toContain("cut off by sunset");
   });
 

@@ -17,7 +17,7 @@ describe("/v2/sky-quality (S4.2-25)", () => {
     expect(json.data.naked_eye_limit_mag).toBe(6.17);
     expect(json.data.telescopic_limit_mag).toBeCloseTo(13.27, 2);
     expect(json.data.conditions).toBeNull();
-    expect(json.data.computed_by.join(" ")).toContain("Schaefer 1990");
+    expect(json.data.basis.join(" ")).toContain("Schaefer 1990");
   });
 
   it("without an aperture has no telescopic limit", async () => {
@@ -41,7 +41,7 @@ describe("/v2/sky-quality (S4.2-25)", () => {
     expect(here.json.data.conditions.moon_altitude_deg).toBeGreaterThan(30);
     expect(here.json.data.sky_brightness_mag_arcsec2).toBeLessThan(19);
     expect(here.json.data.dark_sky_brightness_mag_arcsec2).toBe(21.5);
-    expect(here.json.data.computed_by.join(" ")).toContain("Krisciunas & Schaefer 1991");
+    expect(here.json.data.basis.join(" ")).toContain("Krisciunas & Schaefer 1991");
   });
 
   it("says that daylight shows no stars", async () => {

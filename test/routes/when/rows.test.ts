@@ -13,8 +13,8 @@ const INNER = "elements:T=2461000.5;q=0.3;e=0.583333333;i=5;node=80;peri=70;H=18
 
 interface Course {
   readonly name: string;
-  readonly at_start: number | null;
-  readonly at_end: number | null;
+  readonly start: number | null;
+  readonly end: number | null;
   readonly min: number | null;
   readonly max: number | null;
 }
@@ -112,10 +112,10 @@ describe("a row of one condition", () => {
           const [course] = quantities;
           const said = `${text} ${JSON.stringify(asked)} ${JSON.stringify([row, begins_by, ends_by, course])}`;
           if (course === undefined) throw new Error(said);
-          for (const value of [course.at_start, course.at_end, course.min, course.max])
+          for (const value of [course.start, course.end, course.min, course.max])
             expect(value !== null && isWithin(value, range), said).toBe(true);
-          checkCause(begins_by, course.at_start, { isBegin: true, ...range }, said);
-          checkCause(ends_by, course.at_end, { isBegin: false, ...range }, said);
+          checkCause(begins_by, course.start, { isBegin: true, ...range }, said);
+          checkCause(ends_by, course.end, { isBegin: false, ...range }, said);
         }
       }),
       { numRuns: RUNS },
@@ -153,8 +153,8 @@ it.each(PARTIAL)("%s has a row where another group holds on without it", async (
     fc.asyncProperty(question(90), fc.constantFrom(69, 78, -80), async (asked, lat) => {
       const all = await rowsOf(`${condition}|sun.altitude=-90..`, 90, { ...asked, lat });
       expect(all).toHaveLength(1);
-      for (const { at_start, at_end, min, max } of all.flatMap(({ quantities }) => quantities)) {
-        for (const value of [at_start, at_end])
+      for (const { start, end, min, max } of all.flatMap(({ quantities }) => quantities)) {
+        for (const value of [start, end])
           expect(value === null || (value >= (min ?? 0) - 1e-6 && value <= (max ?? 0) + 1e-6)).toBe(true);
       }
     }),

@@ -1,5 +1,5 @@
 /**
- * Writes docs/sizes.md: what people download. `npm run sizes`. Given: `npm run build`; a tarball is packed for it.
+ * Writes docs/sizes.md: what people download. `npm run measure -- sizes`. Given: `npm run build`; a tarball is packed for it.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -107,7 +107,7 @@ writeFileSync(
   join(root, "docs", "sizes.md"),
   `# Sizes
 
-What people download, written by \`npm run sizes\` of version ${version}. Files for pages are packed by Brotli, as servers send them; the code of
+What people download, written by \`npm run measure -- sizes\` of version ${version}. Files for pages are packed by Brotli, as servers send them; the code of
 two questions is one bundle of the library's start and the two routes, without what is read when it is asked for.
 
 | what | bytes | at most |

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -60,3 +61,41 @@ it("the walks of CONTRIBUTING.md go through files of src", () => {
     sources.some((path) => `/${path}`.endsWith(`/${step}.ts`) || `/${path}`.endsWith(`/${step}`));
   expect(walks.filter((step) => !isFile(step))).toEqual([]);
 });
+
+describe("package.json", () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+
+  it("has few enough scripts to be known", () => {
+    expect(Object.keys(scripts).length).toBeLessThanOrEqual(25);
+  });
+
+  it("has every script that a tracked file names, and each program of a script's list is in it", () => {
+    const files = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" }).split("\n");
+    const named = files
+      .filter(
+        (file) => /\.(ts|mjs|md|py|yml|json)$|Dockerfile$|^\.ci\//.test(file) && file !== "CHANGELOG.md",
+      )
+      .flatMap((file) => [
+        ...readFileSync(join(ROOT, file), "utf8").matchAll(
+          /npm run (?:-s |--silent )?([a-z][\w:-]*)(?: -- ([a-z][\w-]*))?/g,
+        ),
+      ]);
+    expect(named.filter(([, script = ""]) => !(script in scripts)).map(([text]) => text)).toEqual([]);
+    const listed = (script: string, name: string) =>
+      new RegExp(`^ {2}"?${name}"?: `, "m").test(readFileSync(join(ROOT, LISTS[script] ?? ""), "utf8"));
+    const unlisted = named.filter(
+      ([, script = "", name]) => script in LISTS && name !== undefined && !listed(script, name),
+    );
+    expect(unlisted.map(([text]) => text)).toEqual([]);
+  });
+});
+
+/** Scripts that take the name of a program, and where those stand. */
+const LISTS: Readonly<Record<string, string>> = {
+  build: "data/build/build.ts",
+  import: "data/build/residuals/import.ts",
+  measure: "bench/measure.ts",
+  "test:long": "test/long.ts",
+};

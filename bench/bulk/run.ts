@@ -1,6 +1,6 @@
 /**
- * Measures data sets of any size and writes the figures into docs/bulk.md: `npm run bench:bulk [-- name ...]`, after `npm run build` and
- * `npm run test:bulk` (whose environment of Python it uses). `places` alone takes some minutes.
+ * Measures data sets of any size and writes the figures into docs/bulk.md: `npm run measure -- bulk [-- name ...]`, after `npm run build` and
+ * `npm run test:long -- bulk` (whose environment of Python it uses). `places` alone takes some minutes.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

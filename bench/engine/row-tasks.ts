@@ -149,7 +149,7 @@ export function loadPeers() {
   const missing = (["astronomy-engine", "sweph", "suncalc"] as const).filter(
     (_, index) => [astronomy, sweph, suncalc][index] === null,
   );
-  return { loaded, missing: missing.map((name) => `${name} is not installed: npm run bench:peers`) };
+  return { loaded, missing: missing.map((name) => `${name} is not installed: npm --prefix bench/peers ci`) };
 }
 
 export type Peers = ReturnType<typeof loadPeers>["loaded"];

@@ -82,8 +82,8 @@ function machinesOf(findings: Findings): string {
 
 const INTRODUCTION = `# Reliability
 
-What one replica promises, what was done to it, and what others noticed. Written by \`npm run test:faults\`, which attacks a build in a
-process of its own; \`npm run test:faults -- NAME …\` does some of it (\`plateau\` and \`fuzz\` only so), \`--before FOLDER\` does it to an
+What one replica promises, what was done to it, and what others noticed. Written by \`npm run measure -- faults\`, which attacks a build in a
+process of its own; \`npm run measure -- faults NAME …\` does some of it (\`plateau\` and \`fuzz\` only so), \`--before FOLDER\` does it to an
 older build. A bystander asks five small requests a second from an address of its own; attackers have other addresses.`;
 
 const KEPT = `## What is kept where
@@ -111,7 +111,7 @@ const KEPT = `## What is kept where
 
 ## Any query string
 
-\`npm run test:fuzz\` asks 100,000 arbitrary requests of all routes (fast-check; the seed is printed and can be given as
+\`npm run test:long -- fuzz\` asks 100,000 arbitrary requests of all routes (fast-check; the seed is printed and can be given as
 \`TEST_SEED\`): none may end in a 5xx or take a second of processor time, and every problem document must be whole. The test suite
 asks 1,000 of a fixed seed.
 `;

@@ -1,6 +1,6 @@
 /**
- * Attacks a build and injects faults: `npm run test:faults` does all but the longest to the build of this folder and writes
- * docs/reliability.md; names choose (`npm run test:faults -- stalls-cold v1`), `--before FOLDER` does it to an older build,
+ * Attacks a build and injects faults: `npm run measure -- faults` does all but the longest to the build of this folder and writes
+ * docs/reliability.md; names choose (`npm run measure -- faults stalls-cold v1`), `--before FOLDER` does it to an older build,
  * `--dry` writes nothing, `--rewrite` the report from what is known.
  */
 import { parseArgs } from "node:util";

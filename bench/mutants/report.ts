@@ -71,7 +71,7 @@ export function writeReport(sample: readonly Mutant[], results: readonly Result[
 
 Whether the tests notice when the code is changed: a sample of ${sample.length} mutants (StrykerJS's instrumenter, a fixed seed) of \`src/contract\`,
 \`src/solve\`, \`src/time\` and \`src/sky\`, each tried against the tests that reach it, those of its own room and the cheapest first, until one fails or a bound of some
-20 seconds of processor time is spent. Written by \`npm run test:mutants\`, which goes on where it was broken off.
+20 seconds of processor time is spent. Written by \`npm run measure -- mutants\`, which goes on where it was broken off.
 
 ${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${machineLine(machine)}, ${machine.product};
 ${(spent_s / results.length).toFixed(1)} seconds of processor time a mutant.

@@ -400,12 +400,12 @@ def main():
         sections.append({"name": name, "title": title, "rows": rows, "notes": told_of(told),
                          "golden": ["\t".join(map(str, row)) for row in golden]})
     digest = hashlib.sha256(open(KERNEL, "rb").read()).hexdigest()
-    heading = (f"Written by `npm run places:rulers`: Swiss Ephemeris {swe.version} (pyswisseph) with its files of DE431 (Debian swe-basic-data and "
+    heading = (f"Written by `npm run measure -- rulers`: Swiss Ephemeris {swe.version} (pyswisseph) with its files of DE431 (Debian swe-basic-data and "
                f"swe-standard-data), Skyfield {skyfield.__version__} over de440.bsp; 60 places, eclipses of 2000 to 2050, occultations of 2016 to "
                "2025 at six places, transits of 1972 to 2099, loops of 2000 to 2049. Delta T is that of our rows. With Skyfield the radii are "
                "those that the service states, so that what differs is positions and search; Swiss Ephemeris has its own radii and shadow.")
     golden_head = [f"# source: JPL DE440 (de440.bsp, sha-256 {digest}) by Skyfield {skyfield.__version__}",
-                   "# query: npm run places:rulers; instants at which limbs meet at places, each sixth to sixtieth",
+                   "# query: npm run measure -- rulers; instants at which limbs meet at places, each sixth to sixtieth",
                    "# scale: UTC; radii and delta T as the service states them; rate of the gap in arcsec/s",
                    "kind\tlat_deg\tlon_deg\tevent\tcontact\tinstant\trate_arcsec_s"]
     json.dump({"heading": heading, "header": HEADER, "goldenHead": golden_head, "sections": sections}, open(OUTPUT, "w"))

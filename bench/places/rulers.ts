@@ -1,6 +1,6 @@
 /**
  * Events at places beside other people's libraries: Swiss Ephemeris (its files of DE431), Skyfield over a kernel of JPL's DE440.
- *   npm run places:rulers -- <de440.bsp> <folder of Swiss Ephemeris files> [<python with pyswisseph and skyfield> [<section> …]]
+ *   npm run measure -- rulers <de440.bsp> <folder of Swiss Ephemeris files> [<python with pyswisseph and skyfield> [<section> …]]
  * writes docs/place-rulers.md and test/golden/place-events.tsv, a sample that the tests ask for. With names of sections (solar, transits, …)
  * it measures these anew and keeps the others. Nothing of theirs is in the product.
  */
@@ -77,7 +77,7 @@ interface Section {
 
 const [kernel, ephemeris, python = "python3", ...chosen] = process.argv.slice(2);
 if (kernel === undefined || ephemeris === undefined)
-  throw new Error("usage: npm run places:rulers -- <de440.bsp> <folder of Swiss Ephemeris files> [<python>]");
+  throw new Error("usage: npm run measure -- rulers <de440.bsp> <folder of Swiss Ephemeris files> [<python>]");
 
 const places = placesOver(PLACES);
 const ours = {

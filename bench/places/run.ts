@@ -1,6 +1,6 @@
 /**
- * Events at places and under way, asked about every event before, within and after its span: `npm run places` writes
- * docs/place-events.md. With names of parts it measures these anew and keeps the others: `npm run places -- solar doors`.
+ * Events at places and under way, asked about every event before, within and after its span: `npm run measure -- places` writes
+ * docs/place-events.md. With names of parts it measures these anew and keeps the others: `npm run measure -- places solar doors`.
  */
 import "../../src/host/start-node.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -177,7 +177,7 @@ function write(): void {
   const page = [
     "# Events at places and under way",
     "",
-    `Written by \`npm run places\` (seed ${SEED}). What a question must answer is read off the spans that the rows of one long list`,
+    `Written by \`npm run measure -- places\` (seed ${SEED}). What a question must answer is read off the spans that the rows of one long list`,
     "print, by a rule of its own of a few lines (`test/contract/all/instants/spans.ts`).",
     "",
     markdownTable(["what", "places", "asked", "wrong"], rows),

@@ -51,7 +51,7 @@ function head(machine: Machine): string {
   return [
     "# Performance",
     "",
-    "Written by `npm run bench`; do not edit. The peers come from `npm run bench:peers`, the Swiss Ephemeris files from",
+    "Written by `npm run bench`; do not edit. The peers come from `npm --prefix bench/peers ci`, the Swiss Ephemeris files from",
     "Debian's `swe-standard-data`. No test depends on these figures. The last table tells when each part was measured, of which",
     "engine build, and how many processes were running on the machine in the minute before.",
     "",

@@ -1,7 +1,7 @@
 /**
- * What the dearest requests of every form cost at the bounds of the plans, on one core with all tables filled: `npm run bench:costs`
+ * What the dearest requests of every form cost at the bounds of the plans, on one core with all tables filled: `npm run measure -- costs`
  * writes docs/costs.md. With paths of routes it prints those of these. What the server expects of a request is fitted by
- * `npm run bench:prices`.
+ * `npm run measure -- prices`.
  */
 import "../../src/host/start-node.ts";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -246,7 +246,7 @@ function report(bounds: readonly AtBounds[], pages: readonly PageCost[], begun: 
     "# The dearest requests",
     "",
     "Processor time of the dearest forms of every route, each as large as the plan accepts it, all tables filled. Written by",
-    "`npm run bench:costs`; what the server expects of a request is fitted by `npm run bench:prices`, see prices.md.",
+    "`npm run measure -- costs`; what the server expects of a request is fitted by `npm run measure -- prices`, see prices.md.",
     "",
     `${machineLine(describeMachine())}; ${begun.slice(0, 10)}.`,
     "",

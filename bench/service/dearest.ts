@@ -1,6 +1,6 @@
 /**
  * Looks for the dearest requests of a plan by climbing over their parameters, and tells what they cost beside what they are priced
- * at: `npm run bench:dearest -- --plan basic --minutes 30 --seed 1`. Tables are filled; a request counts by the least of three runs.
+ * at: `npm run measure -- dearest --plan basic --minutes 30 --seed 1`. Tables are filled; a request counts by the least of three runs.
  */
 import "../../src/host/start-node.ts";
 import { performance } from "node:perf_hooks";

@@ -164,7 +164,7 @@ function section(report: MemoryReport): string {
   return [
     "## Memory",
     "",
-    `Resident memory of the built server (\`VmRSS\`, ${report.threads} threads for large requests) by \`npm run bench:memory\`: ${report.requests.toLocaleString("en")} mixed requests (seed ${report.seed}: examples of`,
+    `Resident memory of the built server (\`VmRSS\`, ${report.threads} threads for large requests) by \`npm run bench -- --renew memory\`: ${report.requests.toLocaleString("en")} mixed requests (seed ${report.seed}: examples of`,
     `all routes, arbitrary queries of the fuzz tests, small and 10,000-row questions) over ${CONNECTIONS} connections, ${FRESH_CONNECTIONS} of which open a new one for`,
     `each request, in ${report.elapsed_s} s; a sample every ${report.sample_requests.toLocaleString("en")} requests. Answers: ${statuses.join(", ")}.`,
     "",

@@ -1,5 +1,5 @@
 /**
- * Fits what requests are priced at to what they cost: `npm run bench:prices -- --draw 40` draws requests of all routes within the plans,
+ * Fits what requests are priced at to what they cost: `npm run measure -- prices --draw 40` draws requests of all routes within the plans,
  * measures them with all tables filled, and adds them to those in node_modules/.cache; `--fit` writes data/server/costs.json from them,
  * and docs/prices.md, how far prices are from costs, of requests that the fit has not seen. Paths of routes choose.
  */
@@ -143,7 +143,7 @@ function report(judged: readonly Judged[], count: number): string {
     "",
     "What the server expects a request to take (`data/server/costs.json`), by which it decides where the request is answered and when a",
     "thread is late, over what it takes: processor time of the least of three runs, all tables filled, of requests drawn over all routes",
-    "within the plan Mega, at sizes up to its bounds. Written by `npm run bench:prices -- --draw 40 --fit`.",
+    "within the plan Mega, at sizes up to its bounds. Written by `npm run measure -- prices --draw 40 --fit`.",
     "",
     `${machineLine(describeMachine())}; ${new Date().toISOString().slice(0, 10)}.`,
     "",

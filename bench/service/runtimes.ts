@@ -1,6 +1,6 @@
 /**
- * Writes docs/runtimes.md: what a page downloads, and how long it and Node take. `npm run bench:runtimes`, after `npm run build`
- * and `npm run build:web`.
+ * Writes docs/runtimes.md: what a page downloads, and how long it and Node take. `npm run measure -- runtimes`, after `npm run build`
+ * and `npm run build -- web`.
  */
 import "../../src/host/start-node.ts";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -90,7 +90,7 @@ writeFileSync(
   `${[
     "# Runtimes",
     "",
-    "Written by `npm run bench:runtimes`. The engine, the contract and all routes run in Node, Deno, Bun, pages, workers and service workers;",
+    "Written by `npm run measure -- runtimes`. The engine, the contract and all routes run in Node, Deno, Bun, pages, workers and service workers;",
     `\`npm run test:runtimes\` holds the bytes of ${questions} questions against each other.`,
     "",
     "## What a page downloads (Brotli, kB of 1000 bytes)",

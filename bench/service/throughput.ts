@@ -107,7 +107,7 @@ function section({ requests, cases }: ThroughputReport): string {
   return [
     "## Requests a second",
     "",
-    `${requests.toLocaleString("en")} requests a case (400 of the long one) over eight connections, by \`npm run bench:http\`. The first column counts the processor time of the`,
+    `${requests.toLocaleString("en")} requests a case (400 of the long one) over eight connections, by \`npm run bench -- --renew throughput\`. The first column counts the processor time of the`,
     "server (what one core serves), the second the elapsed time, with the client on the same machine.",
     "",
     markdownTable(["what", "a second of one core", "a second elapsed"], rows),

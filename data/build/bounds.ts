@@ -1,6 +1,6 @@
 /**
  * Measures the engine against JPL's DE440 and writes data/sky/de440-differences.tsv:
- *   npm run bounds -- <de440.bsp> [--instants 100000]
+ *   npm run import -- bounds <de440.bsp> [--instants 100000]
  * The file is checked by its sha-256 (data/SOURCES.md). The same engine and kernel give the same table.
  */
 import "../../src/host/start-node.ts";
@@ -54,7 +54,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [path] = positionals;
-if (path === undefined) throw new Error("Name the kernel: npm run bounds -- <de440.bsp>");
+if (path === undefined) throw new Error("Name the kernel: npm run import -- bounds <de440.bsp>");
 const found = await sha256(path);
 if (found !== DE440_SHA256)
   throw new Error(`${path} is not DE440 as data/SOURCES.md has it: sha-256 ${found}`);
@@ -87,7 +87,7 @@ file.close();
 writeFileSync(
   OUT,
   `# Largest differences of this engine from JPL DE440 in each half century (the last one includes 2200), at ${count} random instants each\n` +
-    `# written by npm run bounds; geocentric places with light time, all else geometric; rounded up\n` +
+    `# written by npm run import -- bounds; geocentric places with light time, all else geometric; rounded up\n` +
     `${["body", "centre", "from_year", ...BOUND_MEASURES].join("\t")}\n${rows.join("\n")}\n`,
 );
 

@@ -1,6 +1,6 @@
 /**
  * Writes the code of the library and the command: `dist/node` for Node, `dist/web` for pages, both read by chunks. What they have in
- * common lies in `dist/web`, what no page reads in `dist/node`. `npm run build:node`.
+ * common lies in `dist/web`, what no page reads in `dist/node`. `npm run build -- web`.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -27,7 +27,7 @@ const members = [...readFileSync(bindings("d.ts"), "utf8").matchAll(EXPORT)].map
 );
 if (members.length === 0) throw new Error("build/engine.d.ts declares no kernel");
 const text = [
-  "// Written by `npm run build:wasm` from the compiler's bindings; do not edit.",
+  "// Written by `npm run build -- wasm` from the compiler's bindings; do not edit.",
   "",
   "/** What the compiled engine exports; addresses are byte offsets into linear memory. */",
   "export interface Kernels {",

@@ -1,6 +1,6 @@
 /**
  * Writes the tarball of the library and the command: `npm run package [-- FOLDER]`. All packages that it needs are in its bundles, so
- * that it depends on none. `npm run package:server [-- FOLDER]` writes that of the server, which names its packages; its stage,
+ * that it depends on none. `npm run package -- --server [-- FOLDER]` writes that of the server, which names its packages; its stage,
  * `dist/package-server`, is what the image is made of.
  */
 import { execFileSync } from "node:child_process";

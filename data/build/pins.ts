@@ -1,6 +1,6 @@
 /**
- * Names of images and actions that stand for what may change: `npm run pins` lists those without a digest and ends with status 1 where there
- * are any; `npm run pins -- NAME=sha256:… ACTION=COMMIT` writes digests beside them, wherever they stand. A release has none left.
+ * Names of images and actions that stand for what may change: `npm run measure -- pins` lists those without a digest and ends with status 1 where there
+ * are any; `npm run measure -- pins NAME=sha256:… ACTION=COMMIT` writes digests beside them, wherever they stand. A release has none left.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

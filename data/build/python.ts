@@ -1,5 +1,5 @@
 /**
- * Puts the engine and its command line into the Python package, as one file with the tables beside it: `npm run build:python`, before
+ * Puts the engine and its command line into the Python package, as one file with the tables beside it: `npm run build -- python`, before
  * `pip wheel src/python`.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

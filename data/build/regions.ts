@@ -1,6 +1,6 @@
 /**
  * Holds the regions of capitals and of towns above 100,000 people against two rulers, of which nothing is in the product:
- *   npm run check:regions -- <folder of country-state-city's lib/assets> <folder of the source tables> <provinces.geojson>
+ *   npm run import -- regions <folder of country-state-city's lib/assets> <folder of the source tables> <provinces.geojson>
  * a table of towns and states (npm country-state-city 3.2.1), and a map, Natural Earth's states and provinces as QGIS ships them
  * (Debian qgis-common 3.22.16, `ogr2ogr -f GeoJSON provinces.geojson world_map.gpkg states_provinces`). Writes docs/regions.md.
  */
@@ -92,7 +92,7 @@ function sameTowns(place: Place, towns: readonly Town[]): Town[] {
 const [rulerFolder, sourceFolder, mapFile] = process.argv.slice(2);
 if (rulerFolder === undefined || sourceFolder === undefined || mapFile === undefined)
   throw new Error(
-    "usage: npm run check:regions -- <lib/assets of country-state-city> <source tables> <provinces.geojson>",
+    "usage: npm run import -- regions <lib/assets of country-state-city> <source tables> <provinces.geojson>",
   );
 
 /** Map and gazetteer are drawn to some kilometres, and towns are points. */
@@ -184,7 +184,7 @@ const list = (title: string, items: readonly string[]) => [
 const page = [
   "# Regions of capitals and large towns",
   "",
-  "`npm run check:regions` holds the region of every capital, of every town above 100,000 people and of the three largest towns of each",
+  "`npm run import -- regions` holds the region of every capital, of every town above 100,000 people and of the three largest towns of each",
   "country against a table of towns and states (npm country-state-city 3.2.1) and against a map (Natural Earth's states and provinces,",
   "public domain, as Debian's qgis-common 3.22.16 has them): which division holds the town, and which region most places there have.",
   "",

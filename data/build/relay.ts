@@ -1,6 +1,6 @@
 /**
  * Re-lays the source tables into the compact formats of data/. Needed only when a source table changes:
- * `npm run relay -- <folder of the source tables> [series|rotation|stars|time|places …]`, everything by default.
+ * `npm run import -- relay <folder of the source tables> [series|rotation|stars|time|places …]`, everything by default.
  */
 import { fileURLToPath } from "node:url";
 import { readEngineTables } from "./formats/engine-tables.ts";
@@ -46,7 +46,7 @@ const [sourceFolder, ...chosen] = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in SUBJECTS));
 if (sourceFolder === undefined || unknown.length > 0) {
   throw new Error(
-    `usage: npm run relay -- <folder of the source tables> [${Object.keys(SUBJECTS).join("|")} …]`,
+    `usage: npm run import -- relay <folder of the source tables> [${Object.keys(SUBJECTS).join("|")} …]`,
   );
 }
 const dataFolder = fileURLToPath(new URL("..", import.meta.url));

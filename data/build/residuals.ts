@@ -1,6 +1,6 @@
 /**
  * Makes the residual tables: what is added to the published series to obtain JPL's DE440, 1699–2201.
- * `npm run residuals -- <path of de440.bsp> [series …]`, all by default; needed only when the kernel, a series or the plan of the pieces changes. Afterwards:
+ * `npm run import -- residuals <path of de440.bsp> [series …]`, all by default; needed only when the kernel, a series or the plan of the pieces changes. Afterwards:
  * `npx tsx data/build/pack.ts --update-hash`. The same kernel gives the same bytes on every machine.
  */
 import "../../src/host/start-node.ts";
@@ -22,7 +22,8 @@ import { residualPath } from "./residuals/paths.ts";
 import { PATHS } from "./residuals/plan.ts";
 
 const [kernelPath, ...chosen] = process.argv.slice(2);
-if (kernelPath === undefined) throw new Error("usage: npm run residuals -- <path of de440.bsp> [series …]");
+if (kernelPath === undefined)
+  throw new Error("usage: npm run import -- residuals <path of de440.bsp> [series …]");
 const dataFolder = fileURLToPath(new URL("..", import.meta.url));
 const sha256 = createHash("sha256").update(readFileSync(kernelPath)).digest("hex");
 if (!readFileSync(join(dataFolder, "SOURCES.md"), "utf8").includes(sha256))

@@ -1,6 +1,6 @@
 /**
  * Writes the server as few files, `dist/serve`: what it reads before it listens in one, what each of its threads runs in another.
- * `npm run build:server`. The compiled files beside it are what tests and bulk jobs run.
+ * `npm run build -- server`. The compiled files beside it are what tests and bulk jobs run.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
  * Writes `dist/browser`, what the pages load: styles and scripts under names that carry their hash, and `manifest.json`, which says
- * where they and the files of the page's own engine (`npm run build:web`) are served. `npm run build:site`.
+ * where they and the files of the page's own engine (`npm run build -- web`) are served. `npm run build -- site`.
  */
 import "../../src/host/start-node.ts";
 import { createHash } from "node:crypto";

@@ -1,5 +1,5 @@
 /**
- * Writes `build/slices`: the filled segments of some years, from which answers begin without the series. `npm run build:slices`
+ * Writes `build/slices`: the filled segments of some years, from which answers begin without the series. `npm run build -- wasm`
  * writes 2000 to 2049, `-- <first year> <last year>` others.
  */
 import "../../src/host/start-node.ts";

@@ -1,5 +1,5 @@
 /**
- * Renews the time-zone table from a release of the IANA database: `npm run zones -- <tzdata.zi> [<table to write>]`. The
+ * Renews the time-zone table from a release of the IANA database: `npm run import -- zones <tzdata.zi> [<table to write>]`. The
  * source is zic's compact form, such as Debian's /usr/share/zoneinfo/tzdata.zi. Every change of every name from 1700 to
  * 2200 is held against zdump first. Without a second path the table of this project is written, with its golden file.
  */
@@ -42,7 +42,8 @@ function goldenText(version: string, histories: readonly ZoneHistory[]): string 
 }
 
 const [sourceFile, target = OWN_TABLE] = process.argv.slice(2);
-if (sourceFile === undefined) throw new Error("usage: npm run zones -- <tzdata.zi> [<table to write>]");
+if (sourceFile === undefined)
+  throw new Error("usage: npm run import -- zones <tzdata.zi> [<table to write>]");
 const source = readFileSync(sourceFile, "latin1");
 const text = zoneTableText(readRelease(source));
 const table = readZoneTable(text);

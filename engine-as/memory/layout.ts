@@ -1,4 +1,4 @@
-// Written by `npm run build:layout` from data/engine/; do not edit.
+// Written by `npm run build -- layout` from data/engine/; do not edit.
 
 export const LAYOUT_HASH: i32 = 1988226481;
 

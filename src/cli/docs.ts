@@ -10,7 +10,7 @@ import { typescriptOf } from "./typescript.ts";
 
 /**
  * Prints what follows from the declarations of the routes: the types of src/library and the functions of src/python, which every build
- * makes (`npm run build:types`, with --types), and docs/openapi.json, docs/reference.md and docs/names.md (`npm run docs`). The document alone is
+ * makes (`npm run build -- types`, with --types), and docs/openapi.json, docs/reference.md and docs/names.md (`npm run docs`). The document alone is
  * committed; one that would break a promise of the committed one is written only with --accept-breaking.
  */
 const PUBLIC_URL = "http://127.0.0.1:8080";

@@ -8,7 +8,7 @@ import { astrometricPlace, kernelState, type StateSource } from "./kernel-states
 import type { Compared } from "./report.ts";
 
 /**
- * The one loop over instants at which a kernel and the engine are asked for the same: `meridian compare`, `npm run bounds` and
+ * The one loop over instants at which a kernel and the engine are asked for the same: `meridian compare`, `npm run import -- bounds` and
  * `npm run accuracy` take their differences from it.
  */
 

@@ -1,4 +1,4 @@
-// Written by `npm run build:wasm` from the compiler's bindings; do not edit.
+// Written by `npm run build -- wasm` from the compiler's bindings; do not edit.
 
 /** What the compiled engine exports; addresses are byte offsets into linear memory. */
 export interface Kernels {

@@ -1,4 +1,4 @@
-// Written by `npm run build:layout` from data/engine/; do not edit.
+// Written by `npm run build -- layout` from data/engine/; do not edit.
 
 export const LAYOUT_HASH = 1988226481;
 
@@ -10,7 +10,7 @@ export const GROUP_TARGETS = 32;
 export const BLOCK_DAYS = 8192;
 /** Days of a slice of a block: what a file of filled segments holds. */
 export const SLICE_DAYS = 1024;
-/** Blocks are counted from J2000.0; the first starts before the tables. */
+/** Blocks are counted from J2000.0; the first begins before the tables. */
 export const FIRST_BLOCK = -14;
 export const LAST_BLOCK = 8;
 /** Span of the tables, days from J2000.0 TDB (JD 2341721.0). */

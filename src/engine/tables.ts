@@ -12,12 +12,12 @@ export function readDirectory(tables: Uint8Array): ReadonlyMap<string, number> {
   const text = new TextDecoder("latin1");
   const view = new DataView(tables.buffer, tables.byteOffset, tables.byteLength);
   if (text.decode(tables.subarray(0, MAGIC.length)) !== MAGIC) {
-    throw new EngineError("build/tables.bin is not a table file: run `npm run build:tables`");
+    throw new EngineError("build/tables.bin is not a table file: run `npm run build -- tables`");
   }
   const version = view.getUint32(8, true);
   if (version !== VERSION) {
     throw new EngineError(
-      `build/tables.bin has format ${version}, not ${VERSION}: run \`npm run build:tables\``,
+      `build/tables.bin has format ${version}, not ${VERSION}: run \`npm run build -- tables\``,
     );
   }
   const directory = new Map<string, number>();

@@ -17,7 +17,7 @@ export function webMachine(data: DataSource): Machine {
 /** What fetches a file. */
 export type Fetch = (address: URL) => Promise<Response>;
 
-/** Files at an address that `npm run build:web` has made; those that are always needed come at once. */
+/** Files at an address that `npm run build -- web` has made; those that are always needed come at once. */
 export async function openSite(
   base: URL,
   fetchFile: Fetch = (address) => fetch(address),

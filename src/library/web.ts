@@ -11,7 +11,7 @@ export { moonPhase, nextFullMoon, nextRise, nextSet, sunPosition } from "./helpe
 export type { Meridian } from "./meridian.ts";
 
 export interface WebOptions extends MeridianOptions {
-  /** Address of the folder that `npm run build:web` makes; that of this module where none is given. */
+  /** Address of the folder that `npm run build -- web` makes; that of this module where none is given. */
   readonly data?: string | URL;
   /** The kernels (`meridian/kernels.wasm`), where the platform compiles none while it runs: Cloudflare's, Next.js at the edge. */
   readonly kernels?: KernelModule;

@@ -17,8 +17,8 @@ def _complete() -> None:
     project = _HERE.parents[1]
     npm = shutil.which("npm")
     if npm is None or not (project / "node_modules").exists():
-        raise SystemExit(f"The engine is not built yet. Run in {project}: npm ci && npm run build:python")
-    subprocess.run([npm, "run", "-s", "build:python"], cwd=project, check=True)
+        raise SystemExit(f"The engine is not built yet. Run in {project}: npm ci && npm run build -- python")
+    subprocess.run([npm, "run", "-s", "build", "--", "python"], cwd=project, check=True)
 
 
 def build_wheel(*args, **options):

@@ -3,13 +3,15 @@
  * committed ones:
  *   npm run test:bundlers                  everything
  *   npm run test:bundlers -- node vite     these
- * The tools come from test/bundlers/package.json (`npm run bundlers`); Chromium is that of the machine. Given: `npm run build`.
+ *   npm run test:bundlers -- --install     installs the tools
+ * The tools come from test/bundlers/package.json (`npm run test:bundlers -- --install`); Chromium is that of the machine. Given: `npm run build`.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { install } from "../samples/install.ts";
 import { TARGETS, type Target } from "./targets.ts";
 import { openWorkshop } from "./workshop.ts";
 
@@ -54,6 +56,10 @@ async function check(name: string, target: Target, { place, tarball }: { place: 
 }
 
 const chosen = process.argv.slice(2);
+if (chosen.includes("--install")) {
+  install(fileURLToPath(new URL(".", import.meta.url)));
+  process.exit();
+}
 const names = Object.keys(TARGETS).filter(
   (name) => chosen.length === 0 || chosen.some((word) => name.startsWith(word)),
 );

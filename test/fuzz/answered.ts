@@ -5,7 +5,7 @@ import { testSeed } from "../samples/seed.ts";
 
 /** Any request gets an answer or a catalogued refusal, soon. */
 
-/** `npm run test:fuzz` asks for 100,000. */
+/** `npm run test:long -- fuzz` asks for 100,000. */
 const LONG_RUNS = process.env["FUZZ_RUNS"];
 /** Processor time that a request may take; the short run of the gate only tells what it found. */
 const LONGEST_MS = LONG_RUNS === undefined ? Number.POSITIVE_INFINITY : 1000;

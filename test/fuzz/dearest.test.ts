@@ -5,7 +5,7 @@ import { climb } from "../samples/dearest.ts";
 import { seededRandom } from "../samples/random.ts";
 import { weigher } from "../samples/weigher.ts";
 
-/** `npm run bench:dearest` climbs for half an hour and tells the figures; here a few steps keep to three times the second of Basic. */
+/** `npm run measure -- dearest` climbs for half an hour and tells the figures; here a few steps keep to three times the second of Basic. */
 const STEPS = 5;
 const LONGEST_US = 3_000_000;
 

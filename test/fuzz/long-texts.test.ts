@@ -6,7 +6,7 @@ import { testApp } from "../server/app.ts";
 import { TEST_SETTINGS } from "../server/settings.ts";
 import { longTexts, type Sent } from "./long-texts.ts";
 
-/** `npm run test:texts` sends 20,000. */
+/** `npm run test:long -- texts` sends 20,000. */
 const RUNS = Number(process.env["TEXT_RUNS"] ?? 600);
 /** Processor time that a text may take of the thread that all callers share: of the least of some tries, since a machine has its moments. */
 const LONGEST_MS = 50;

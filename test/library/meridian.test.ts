@@ -19,7 +19,7 @@ it("answers every question of the other runtimes with the committed bytes", asyn
   const asked = questions();
   expect(asked.length).toBeGreaterThanOrEqual(1000);
   const lines = await answerLines(meridian, asked);
-  // where an answer is meant to change: npm run build:ts && npm run test:runtimes -- --write
+  // where an answer is meant to change: npm run build -- ts && npm run test:runtimes -- --write
   expect(asked.map((question, i) => `${question}\t${lines[i]}`)).toEqual(rows);
 });
 

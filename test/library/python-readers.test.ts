@@ -7,7 +7,7 @@ import { ROUTES } from "../../src/routes/index.ts";
 import { parseCsv } from "../contract/all/fixture.ts";
 import { call } from "../contract/call.ts";
 
-/** A Python that has pandas and polars; without one (npm run test:python-readers) there is nothing to ask. */
+/** A Python that has pandas and polars; without one (npx vitest run test/library/python-readers.test.ts) there is nothing to ask. */
 const PYTHON = process.env["READERS_PYTHON"];
 
 /** One call for each file: what a library makes of it without being told anything. */

@@ -1,7 +1,7 @@
 /**
  * Builds the Python package, installs its wheel in an environment of its own, and runs the tests of test/python there:
  *   npm run test:python                 the functions, and the kernels that are written
- *   npm run test:bulk                   Dask, Spark, DuckDB and the recipes of docs/bulk.md
+ *   npm run test:long -- bulk                   Dask, Spark, DuckDB and the recipes of docs/bulk.md
  * The environment lies in node_modules/.cache/python; PYTHON names another Python than python3 (3.11 or newer).
  */
 import { execFileSync } from "node:child_process";

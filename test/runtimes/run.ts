@@ -2,12 +2,14 @@
  * Holds the answers of other runtimes against the committed ones, byte for byte:
  *   npm run test:runtimes                         all of them
  *   npm run test:runtimes -- node-20 chromium     these
+ *   npm run test:runtimes -- --install       installs them
  *   npm run test:runtimes -- --write              none: writes anew what they are held against
- * They come from test/runtimes/package.json (`npm run runtimes`); Chromium is that of the machine.
+ * They come from test/runtimes/package.json (`npm run test:runtimes -- --install`); Chromium is that of the machine.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { install } from "../samples/install.ts";
 import { askChromium, FOLDER, type Given, type Place } from "./browser.ts";
 import { questions } from "./questions.ts";
 
@@ -95,7 +97,8 @@ async function check(name: string): Promise<boolean> {
 }
 
 const chosen = process.argv.slice(2);
-if (chosen.includes("--write")) write();
+if (chosen.includes("--install")) install(FOLDER);
+else if (chosen.includes("--write")) write();
 else {
   const all = [...Object.keys(PROCESSES), ...Object.keys(PLACES)];
   const names =

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
 /**
- * Other people's ephemerides, installed apart by `npm run bench:peers`. Each loader answers null when its package is
+ * Other people's ephemerides, installed apart by `npm --prefix bench/peers ci`. Each loader answers null when its package is
  * not installed, so that a benchmark can say so and go on.
  */
 const requirePeer = createRequire(fileURLToPath(new URL("../../bench/peers/package.json", import.meta.url)));

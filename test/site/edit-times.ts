@@ -10,7 +10,7 @@ import { firstVisit, tenThousandRows } from "./felt.ts";
 import { pictureCosts } from "./picture-costs.ts";
 
 /**
- * All times of pages: `npm run bench:site`, or with names of routes, "first", "rows", "pan" and "pictures" these alone. How a page
+ * All times of pages: `npm run measure -- site`, or with names of routes, "first", "rows", "pan" and "pictures" these alone. How a page
  * comes and how it feels; from an edit of a control to the new picture, by route; frames of a chart that is moved; processor time
  * of pictures. Times are the browser's own, in milliseconds; the first answer of a page, which fetches its tables, is no edit.
  */

@@ -7,7 +7,7 @@ import { readPairs } from "../../src/site/view/query.ts";
 import { chartTarget } from "../../src/site/view/result.ts";
 
 /**
- * Processor time of pictures, each the first request of a process of the built library: `npm run bench:site -- pictures`. Every
+ * Processor time of pictures, each the first request of a process of the built library: `npm run measure -- site pictures`. Every
  * picture of the gallery, of every route's examples, and the largest that their routes draw.
  */
 

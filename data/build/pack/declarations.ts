@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 const IMPORT = /(?:from|import)\s*\(?"(\.[^"]+)\.[jt]s"/g;
 
-/** The declaration files that some need, themselves included, by their paths below the root. Given: `npm run build:ts`. */
+/** The declaration files that some need, themselves included, by their paths below the root. Given: `npm run build -- ts`. */
 export function declarationsOf(root: string, entries: readonly string[]): string[] {
   const found = new Set<string>();
   const waiting = entries.map((entry) => `dist/${entry}`);

@@ -126,7 +126,7 @@ export function dependenciesPage(): string {
   return `# Dependencies
 
 What runs beside the project's own code: ${named.length} packages that it names and ${all.length - named.length} that these bring, builds of one package for other systems among
-them; ${scripts} have a script that runs when they are installed, and \`npm ci --ignore-scripts\` installs the image's. Written by \`npm run dependencies\`
+them; ${scripts} have a script that runs when they are installed, and \`npm ci --ignore-scripts\` installs the image's. Written by \`npm run measure -- dependencies\`
 from package-lock.json, which holds a SHA-512 of each; a new one is refused by a test until it is reviewed here.
 
 ## Named by the project

@@ -6,7 +6,7 @@ import { referenceQuestions, referenceRows, residualsOf } from "../../site/view/
 import { answerText } from "./answer-text.ts";
 import { madeText, type PageKind, type PageMeans, rendered } from "./page.ts";
 
-/** Laid by `npm run accuracy:rows`. */
+/** Laid by `npm run import -- site-rows`. */
 const ROWS = "reference/rows.tsv";
 
 /** A run takes 300 ms, the first one of a thread 1,260. */

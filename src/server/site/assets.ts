@@ -36,7 +36,7 @@ interface AssetManifest {
   readonly engine: string;
 }
 
-/** What `npm run build:site` has made; nothing where it was not run, and the pages do without. */
+/** What `npm run build -- site` has made; nothing where it was not run, and the pages do without. */
 export function builtAssets(): Assets {
   const manifest = join(BROWSER, "manifest.json");
   if (!existsSync(manifest)) return NO_ASSETS;

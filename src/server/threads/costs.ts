@@ -5,7 +5,7 @@ import { parsePairs } from "../../contract/terms/pairs.ts";
 import { PACKAGE_ROOT } from "../../host/node.ts";
 import { traitsOf } from "./traits.ts";
 
-/** What requests cost on one core, as `npm run bench:prices` has fitted it to drawn requests of all routes. */
+/** What requests cost on one core, as `npm run measure -- prices` has fitted it to drawn requests of all routes. */
 const COSTS = new URL("data/server/costs.json", PACKAGE_ROOT);
 
 const costSchema = z.object({

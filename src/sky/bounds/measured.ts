@@ -4,7 +4,7 @@ import { mjdFromCalendar } from "../../time/calendar.ts";
 import { MJD_ZERO_JD } from "../../units/constants.ts";
 
 /**
- * How far this engine is from JPL's DE440, by body, centre and half century: the largest differences that `npm run bounds` measured
+ * How far this engine is from JPL's DE440, by body, centre and half century: the largest differences that `npm run import -- bounds` measured
  * (data/sky/de440-differences.tsv), with a margin for instants that it did not draw. And how far JPL's own models differ.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Asks the service for random places and holds each answer to the bound that it states itself, by JPL's kernel:
- *   npm run bounds:rows -- <de440.bsp> [--rows 20000] [--seed 1]
+ *   npm run import -- bounds-rows <de440.bsp> [--rows 20000] [--seed 1]
  * Half of the answers have their usual decimals, half twelve of them. Prints the rows outside, and by how much a bound exceeds the largest
  * difference of its body and half century that was met; ends with status 1 where a row lies outside.
  */
@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [path] = positionals;
-if (path === undefined) throw new Error("Name the kernel: npm run bounds:rows -- <de440.bsp>");
+if (path === undefined) throw new Error("Name the kernel: npm run import -- bounds-rows <de440.bsp>");
 const kernel = openKernel(openFileRanges(path));
 const bodies = ENGINE_BODIES.filter((body) => body !== "earth");
 const each = Math.ceil(Number(values.rows ?? 20_000) / (bodies.length * HALF_CENTURIES * 2));

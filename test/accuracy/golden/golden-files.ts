@@ -35,19 +35,19 @@ export const DRAWN_FILES: readonly string[] = [
 
 /** Files that come from elsewhere, and where from. */
 export const OTHER_FILES: Readonly<Record<string, string>> = {
-  "engine-elpmpp02.csv": "npm run relay",
-  "engine-iau.csv": "npm run relay",
-  "engine-vsop87.csv": "npm run relay",
-  "galilean-check.csv": "npm run relay",
-  "lunar-perigee-1855.csv": "npm run accuracy:golden -- --kernel <path of de440.bsp>",
+  "engine-elpmpp02.csv": "npm run import -- relay",
+  "engine-iau.csv": "npm run import -- relay",
+  "engine-vsop87.csv": "npm run import -- relay",
+  "galilean-check.csv": "npm run import -- relay",
+  "lunar-perigee-1855.csv": "npm run import -- golden --kernel <path of de440.bsp>",
   bounds: "rows of the reference tables (JPL DE440), drawn at even steps",
   kernels: "test/python/kernels/make.py",
-  "magnitude-checks.csv": "npm run relay",
+  "magnitude-checks.csv": "npm run import -- relay",
   "runtimes.tsv": "npm run test:runtimes -- --write",
   "state-vectors-jpl.csv": "excerpts of JPL's kernels in Skyfield's tests, evaluated by jplephem 2.24",
   "time-zones.csv": "the time-zone database of a system (tzdata 2025b), at random instants",
-  "zone-transitions.csv": "npm run zones",
-  "topocentric-vectors.csv": "npm run accuracy:golden -- --kernel <path of de440.bsp>",
+  "zone-transitions.csv": "npm run import -- zones",
+  "topocentric-vectors.csv": "npm run import -- golden --kernel <path of de440.bsp>",
 };
 
 /** The files, from complete tables and the folder that holds them and the data. */

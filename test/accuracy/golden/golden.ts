@@ -1,6 +1,6 @@
 /**
  * Writes the samples under test/golden from the shared reference tables and data:
- *   npm run accuracy:golden -- [--reference <folder>] [--date 2026-11-21] [--only name,name] [--kernel <path of de440.bsp>]
+ *   npm run import -- golden [--reference <folder>] [--date 2026-11-21] [--only name,name] [--kernel <path of de440.bsp>]
  * Committed files come out byte for byte: without `--date` each keeps the date that it carries. With a kernel topocentric-vectors.csv
  * and lunar-perigee-1855.csv are written too. What comes from elsewhere is named in golden-files.ts.
  */
@@ -39,7 +39,7 @@ async function writeVectors(reference: Reference, kernel: string, date: string):
   const notes = [
     `source: ${DE440} (the vectors under the topocentric places)`,
     `retrieved: ${date}`,
-    "query: npm run accuracy:golden -- --kernel <path of de440.bsp>, at the instant of each id of the table of topocentric places",
+    "query: npm run import -- golden --kernel <path of de440.bsp>, at the instant of each id of the table of topocentric places",
     "frame: geocentric, ICRS axes, geometric (no light time)",
     "units: au",
     "scale: TDB",
@@ -64,7 +64,7 @@ async function writePerigee(kernel: string, date: string): Promise<void> {
   const notes = [
     `source: ${DE440}`,
     `retrieved: ${date}`,
-    `query: npm run accuracy:golden -- --kernel <path of de440.bsp>, at quarters of an hour around the perigee of ${PERIGEE_TT}`,
+    `query: npm run import -- golden --kernel <path of de440.bsp>, at quarters of an hour around the perigee of ${PERIGEE_TT}`,
     "frame: geocentric, geometric (no light time)",
     "units: km",
     "scale: TT",

@@ -1,6 +1,6 @@
 /**
  * Lays the rows that the page /accuracy compares, `data/reference/rows.tsv`, from the samples under test/golden:
- *   npm run accuracy:rows
+ *   npm run import -- site-rows
  * Places carry the instant in UTC that is the table's own TT; events carry the span that is asked for.
  */
 import "../../../src/host/start-node.ts";
@@ -136,5 +136,5 @@ const rows = [
   ...eventRows(sky, table("lunar-nodes"), "moon-nodes", "event", NODES),
 ];
 const lines = [COLUMNS, ...rows].map((cells) => cells.join("\t"));
-writeFileSync(TARGET, `# written by npm run accuracy:rows from test/golden\n${lines.join("\n")}\n`);
+writeFileSync(TARGET, `# written by npm run import -- site-rows from test/golden\n${lines.join("\n")}\n`);
 console.log(`${rows.length} rows`);

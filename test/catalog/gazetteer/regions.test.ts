@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { resolvePlace, searchPlaces } from "../../../src/catalog/gazetteer/search.ts";
 
-/** Regions, and names that people look for. The sweep over all large towns: `npm run check:regions`, docs/regions.md. */
+/** Regions, and names that people look for. The sweep over all large towns: `npm run import -- regions`, docs/regions.md. */
 
 function found(text: string) {
   const answer = resolvePlace(text, "best");

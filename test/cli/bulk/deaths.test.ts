@@ -139,7 +139,7 @@ it("a run whose plan is replaced says so, and leaves the manifest to the plan th
   );
 });
 
-/** A file system of this size, by whoever may mount one: npm run test:bulk. */
+/** A file system of this size, by whoever may mount one: npm run test:long -- bulk. */
 const SMALL_DISK = process.env["BULK_DISK"];
 
 function mayMount(): boolean {

@@ -15,7 +15,7 @@ import { withoutParameter, withParameter } from "./fixture.ts";
 
 /**
  * However an answer is fetched it is the same: its head, its tag, its own link, its pages, the tool that gives it. Held for requests
- * over all routes and parameters; `npm run test:edges` asks many more.
+ * over all routes and parameters; `npm run test:long -- edges` asks many more.
  */
 
 const RUNS = Number(process.env["DELIVERY_RUNS"] ?? 170);

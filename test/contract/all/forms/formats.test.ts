@@ -21,7 +21,7 @@ function withoutForm(request: string): string {
 const TABLES = new Set(ROUTES.filter(({ formats }) => formats.includes("arrow")).map(({ path }) => path));
 const isTable = (request: string) => TABLES.has(request.split("?")[0] ?? "");
 
-/** Requests of all routes in turn; `npm run test:edges` asks more. */
+/** Requests of all routes in turn; `npm run test:long -- edges` asks more. */
 const RUNS = Number(process.env["FORMAT_RUNS"] ?? 100);
 
 const asked = (request: string, parameters: string) => call(`${request}&${parameters}`);

@@ -7,7 +7,7 @@ import { EXAMPLES, parseCsv, withoutParameter, withParameter } from "../fixture.
 
 /** A member is the same in every flat form: in rows with dotted names, in columns, and in cells of csv; lists within it too. */
 
-/** Requests of all routes in turn; `npm run test:edges` asks more. */
+/** Requests of all routes in turn; `npm run test:long -- edges` asks more. */
 const RUNS = Number(process.env["FORMAT_RUNS"] ?? 100);
 
 const SHAPED = new Set(

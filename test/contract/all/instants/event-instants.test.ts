@@ -8,7 +8,7 @@ import { LASTING, spanOfRow } from "./spans.ts";
 /**
  * An event is its printed instant, on every route of events: asked again by that instant it is found, windows that meet
  * at it neither lose nor double it; events that last are asked for by their instants alone, with `in_progress=exclude`.
- * `npm run test:edges` draws many more.
+ * `npm run test:long -- edges` draws many more.
  */
 
 const RUNS = Number(process.env["EDGE_RUNS"] ?? 3);

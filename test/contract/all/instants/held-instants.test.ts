@@ -6,7 +6,7 @@ import { call } from "../../call.ts";
 
 /**
  * Intervals of `when` and evenings of `crescents` at their own instants, and where windows meet: an interval is cut at the seam, a date
- * is in one window. `npm run test:edges` draws many more.
+ * is in one window. `npm run test:long -- edges` draws many more.
  */
 
 const RUNS = Number(process.env["EDGE_RUNS"] ?? 3);

@@ -6,7 +6,7 @@ import { call } from "../../call.ts";
 import { expectedIn, type RowSpan, spanOfRow } from "./spans.ts";
 
 /**
- * Events that last are found while they are under way: one rule, held against the spans that the rows print. `npm run places`
+ * Events that last are found while they are under way: one rule, held against the spans that the rows print. `npm run measure -- places`
  * asks every eclipse of fifty years over sixty places.
  */
 

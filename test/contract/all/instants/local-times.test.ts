@@ -12,7 +12,7 @@ import { seededRandom } from "../../../samples/random.ts";
 import { testSeed } from "../../../samples/seed.ts";
 import { call } from "../../call.ts";
 
-/** Every local time of an answer, sent back, is its instant. `npm run test:locals` asks for 5,000 answers. */
+/** Every local time of an answer, sent back, is its instant. `npm run test:long -- locals` asks for 5,000 answers. */
 
 const RUNS = Number(process.env["LOCAL_RUNS"] ?? 60);
 const FIRST_MS = Date.UTC(1700, 0, 2);

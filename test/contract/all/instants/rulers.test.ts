@@ -5,7 +5,7 @@ import { MS_PER_DAY } from "../../../../src/units/units.ts";
 import { call } from "../../call.ts";
 
 /**
- * Instants at which limbs meet at places, by Skyfield over JPL's DE440 (`npm run places:rulers`, docs/place-rulers.md has all of them).
+ * Instants at which limbs meet at places, by Skyfield over JPL's DE440 (`npm run measure -- rulers`, docs/place-rulers.md has all of them).
  * What is held is the arc that the limbs are apart at the instant that is answered: a grazing contact moves slowly.
  */
 

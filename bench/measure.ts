@@ -1,0 +1,35 @@
+/**
+ * Measurements that no report of `npm run bench` holds, and sweeps that take minutes to hours: `npm run measure -- NAME [words]`.
+ * What each takes and writes stands at the head of its program.
+ */
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+const PROGRAMS: Readonly<Record<string, string>> = {
+  // the sources
+  lines: "bench/lines.ts",
+  layers: "test/layers/report.ts",
+  sizes: "bench/sizes.ts",
+  mutants: "bench/mutants/run.ts",
+  // what a release takes from others
+  dependencies: "data/build/dependencies.ts",
+  pins: "data/build/pins.ts",
+  // the service
+  costs: "bench/service/costs.ts",
+  prices: "bench/service/prices.ts",
+  dearest: "bench/service/dearest.ts",
+  runtimes: "bench/service/runtimes.ts",
+  faults: "bench/faults/run.ts",
+  // bulk, pages, local events over places
+  bulk: "bench/bulk/run.ts",
+  site: "test/site/edit-times.ts",
+  places: "bench/places/run.ts",
+  rulers: "bench/places/rulers.ts",
+};
+
+const [name = "", ...words] = process.argv.slice(2);
+const program = PROGRAMS[name];
+if (program === undefined) throw new Error(`npm run measure -- ${Object.keys(PROGRAMS).join(" | ")}`);
+execFileSync(process.execPath, ["--import", "tsx", program, ...words], { cwd: root, stdio: "inherit" });

@@ -84,7 +84,7 @@ export const DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "horizon",
-    "Rise, set, twilight and horizon altitudes are topocentric, unrefracted, of the centre. above_horizon means that the centre is at or above the body's own rise and set altitude.",
+    "Rise, set, twilight and horizon altitudes are topocentric, unrefracted, of the centre. limb=true has the Sun rise and set by its upper limb at -34 arcmin with the semidiameter of the date (959.63 arcsec at 1 au), as the Moon always does; beyond 80 degrees of latitude the warning LIMB_CONVENTION says how far the two lie apart. above_horizon means that the centre is at or above the body's own rise and set altitude.",
   ),
   define(
     "days",

@@ -8,6 +8,7 @@ import { MOON_STATES } from "../../sky/jupiter-moons/moon-positions.ts";
 import { SUPERMOON_DEFINITIONS } from "../../sky/moon/supermoon.ts";
 import { DARK_QUALITIES } from "../../sky/night/dark-window.ts";
 import { RARITY_VERDICTS } from "../../sky/pairings/rarity.ts";
+import { SUN_LIMBS } from "../../sky/positions/horizon-level.ts";
 import * as states from "../../sky/state-words.ts";
 import { DELTA_T_KINDS } from "../../time/delta-t.ts";
 import { FORMAT_NAMES } from "../terms/formats.ts";
@@ -100,6 +101,7 @@ export const ENUM_SETS = {
   },
   style: words(values.STYLES),
   sun_position_bases: words(values.SUN_POSITION_BASES),
+  sun_limbs: words(SUN_LIMBS),
   supermoon_definitions: words(SUPERMOON_DEFINITIONS),
   target_points: words(states.TARGET_POINTS),
   themes: words(values.THEMES),

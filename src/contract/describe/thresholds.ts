@@ -8,7 +8,7 @@ import { GRAZE_ARCSEC } from "../../sky/occultations/local-passage.ts";
 import { BELT_DEG } from "../../sky/occultations/occulted.ts";
 import { TRANSIT_SEMIDIAMETER_ARCSEC } from "../../sky/planets/transit-discs.ts";
 import {
-  MOON_LIMB_ALTITUDE_DEG,
+  LIMB_ALTITUDE_DEG,
   POINT_RISE_SET_ALTITUDE_DEG,
   SUN_RISE_SET_ALTITUDE_DEG,
 } from "../../sky/positions/horizon-level.ts";
@@ -40,7 +40,7 @@ export const THRESHOLDS: readonly Threshold[] = [
   ),
   threshold(
     "moon_limb_rise_set_altitude_deg",
-    MOON_LIMB_ALTITUDE_DEG,
+    LIMB_ALTITUDE_DEG,
     "deg",
     "Geometric altitude of the Moon's upper limb at moonrise and moonset.",
   ),

@@ -95,6 +95,7 @@ export const INCLUDE_TOKENS = ["sun", "moon", "planets", "events", "night"] as c
 export const WARNING_CODES = [
   "KEY_IGNORED",
   "HORIZON_OVERRIDDEN",
+  "LIMB_CONVENTION",
   "LOCATION_IGNORED",
   "LOCATION_MISSING",
   "TIMEZONE_DEFAULTED",

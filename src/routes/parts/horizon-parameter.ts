@@ -1,9 +1,20 @@
 import type { Given } from "../../contract/ask/decode.ts";
+import type { Location } from "../../contract/ask/location.ts";
 import { field } from "../../contract/ask/parameters.ts";
+import type { AnyInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import type { EngineTarget } from "../../engine/types.ts";
-import { type Horizon, type HorizonLevel, levelOver } from "../../sky/positions/horizon-level.ts";
+import type { UtcSpan } from "../../sky/horizon/horizon-columns.ts";
+import {
+  type Horizon,
+  type HorizonLevel,
+  levelOver,
+  ownLevel,
+  SUN_LIMBS,
+  type SunLimb,
+  skylineLevel,
+} from "../../sky/positions/horizon-level.ts";
 import {
   HIGHEST_SKYLINE_DEG,
   isSeaHorizon,
@@ -11,6 +22,7 @@ import {
   MAX_SKYLINE_POINTS,
   type Skyline,
 } from "../../sky/positions/skyline.ts";
+import { LIMB_TOLD_BEYOND_DEG, limbDifference } from "../../sky/sun/limb-difference.ts";
 import { SKYLINE } from "./skyline-grammar.ts";
 
 /** The parameter `horizon` and what it means. */
@@ -48,9 +60,46 @@ export function dearerBySkyline({ horizon }: Given): number {
 }
 
 /** The level at which a target rises and sets; undefined: its own. */
-export function levelOf(horizon: Horizon | undefined, target: EngineTarget): HorizonLevel | undefined {
-  if (horizon === undefined || (typeof horizon !== "number" && isSeaHorizon(horizon))) return undefined;
-  return levelOver(horizon, target);
+export function levelOf(
+  horizon: Horizon | undefined,
+  target: EngineTarget,
+  limb: SunLimb = "standard",
+): HorizonLevel | undefined {
+  if (horizon !== undefined && (typeof horizon === "number" || !isSeaHorizon(horizon)))
+    return typeof horizon === "number" ? levelOver(horizon, target) : skylineLevel(target, horizon, 0, limb);
+  return limb === "true" && isSun(target) ? ownLevel(target, limb) : undefined;
+}
+
+function isSun(target: EngineTarget): boolean {
+  return target.kind === "body" && target.body === "sun";
+}
+
+/** The parameter `limb`. */
+export const limbParameter = z.enum(SUN_LIMBS).default("standard").meta({
+  description:
+    "Where the Sun rises and sets: standard, its centre at -0.8333 degrees; true, its upper limb at -34 arcmin by the semidiameter of the date, as the Moon always does.",
+  "x-enum": "sun_limbs",
+  "x-echo": "when_sent",
+});
+
+/** Far to the north and south the two lie minutes apart: says by how much. */
+export function warnLimb(
+  { location, warn, context }: Pick<AnyInput, "warn" | "context"> & { readonly location: Location },
+  days: readonly UtcSpan[],
+  search_days: number,
+): void {
+  const [first, last] = [days[0], days.at(-1)];
+  if (Math.abs(location.lat_deg) <= LIMB_TOLD_BEYOND_DEG || first === undefined || last === undefined) return;
+  const span = { start: first.start, end: last.end };
+  const { largest_s, alone } = limbDifference(context.sky, location, span, search_days);
+  if (largest_s === null && alone === 0) return;
+  const apart = largest_s === null ? [] : [`lie up to ${largest_s.toFixed(0)} s apart`];
+  const lone = alone === 0 ? [] : [`${alone} of them only one of the two has`];
+  warn(
+    "LIMB_CONVENTION",
+    `The Sun's rises and sets at -0.8333 degrees (limb=standard) and by its true semidiameter (limb=true) ${[...apart, ...lone].join(", and ")}.`,
+    "limb",
+  );
 }
 
 /** Discloses where events are; `what`: which of them. */

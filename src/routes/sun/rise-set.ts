@@ -27,8 +27,10 @@ import {
   dearerBySkyline,
   horizonParameter,
   levelOf,
+  limbParameter,
   skylineIn,
   warnHorizon,
+  warnLimb,
 } from "../parts/horizon-parameter.ts";
 import { nightUnits } from "../parts/picture-units.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
@@ -51,6 +53,7 @@ const parameters = {
   horizon: horizonParameter(
     "Geometric altitude of the centre in degrees that takes the place of the body's own at rise and set (Sun -0.8333, Moon by its upper limb, planets and stars -0.5667).",
   ),
+  limb: limbParameter,
   ...upcomingParameters,
 };
 
@@ -62,7 +65,7 @@ export const riseSet = defineRoute({
   title: "Rise and set",
   summary: "Rise, transit, set, lower transit; explicit status at every latitude",
   description:
-    "Per body and local day: rise, upper transit, set and lower transit, cut strictly by the day. Altitudes are topocentric and unrefracted: the Sun's centre at -0.8333 degrees, the Moon's upper limb at -34' with its true semidiameter, planets and stars at -0.5667 degrees; elevation_m does not dip the horizon. A day may lack a rise or a set, or hold two: status says which, events lists all, next names the next rise or set where the day has neither. upcoming=true adds what comes after the instant asked for, whatever day it falls on: of each kind the first (upcoming), the stretch above or below that holds the instant (stay), and the rise, transit and set that belong together (pass).",
+    "Per body and local day: rise, upper transit, set and lower transit, cut strictly by the day. Altitudes are topocentric and unrefracted: the Sun's centre at -0.8333 degrees (limb=true: its upper limb at -34' with the semidiameter of the date), the Moon's upper limb at -34' with its true semidiameter, planets and stars at -0.5667 degrees; elevation_m does not dip the horizon. A day may lack a rise or a set, or hold two: status says which, events lists all, next names the next rise or set where the day has neither. upcoming=true adds what comes after the instant asked for, whatever day it falls on: of each kind the first (upcoming), the stretch above or below that holds the instant (stay), and the rise, transit and set that belong together (pass).",
   time: wholeSeries(dayTime()),
   location: "required",
   targets: { defaults: () => null, orbits: true, refuse: refuseEarth },
@@ -83,6 +86,7 @@ export const riseSet = defineRoute({
   examples: [
     "/v2/rise-set?body=moon&lat=51.5&lon=0&start=2026-03-20&end=2026-03-22",
     "/v2/rise-set?bodies=sun,moon,venus&at=2026-12-21&lat=78.22&lon=15.65&tz=Arctic/Longyearbyen",
+    "/v2/rise-set?body=sun&at=2022-03-18&lat=90&lon=0&limb=true",
     "/v2/rise-set?body=moon&at=2026-11-20T08:08Z&place=Lisbon&upcoming=true&format=txt",
     "/v2/rise-set?body=moon&start=2026-11-20&end=2026-11-27&lat=51.5&lon=0&tz=Europe/London&format=ics",
     "/v2/rise-set?body=sun&at=2026-06-21&lat=40.7&lon=-74&tz=America/New_York&horizon=-6&format=csv",
@@ -129,6 +133,8 @@ function handle(input: Input, sky: Sky) {
     times.days.map(({ start }) => start),
   );
   const bodies = targets.map((target) => daysOfTarget(input, sky, target));
+  if (targets.some(({ body }) => body === "sun") && typeof input.query.horizon !== "number")
+    warnLimb(input, times.days, input.query.search_horizon_days);
   const rows = joinedLists(bodies.map((body) => body.rows));
   // columns have no bounds of their own
   const isPlain = times.at === null && input.verbosity !== "full";
@@ -138,9 +144,9 @@ function handle(input: Input, sky: Sky) {
 
 function daysOfTarget(input: Input, sky: Sky, target: Target) {
   const { days } = input.times;
-  const { horizon, search_horizon_days } = input.query;
+  const { horizon, search_horizon_days, limb } = input.query;
   const overhead = { target: engineTarget(sky, target), observer: input.location };
-  const level = levelOf(horizon, overhead.target);
+  const level = levelOf(horizon, overhead.target, limb);
   const found = riseSetColumns(sky, {
     overhead,
     days,
@@ -199,9 +205,9 @@ function boundRow(row: Row, place: OverPlace): Row {
 function comingPassages(input: Input, sky: Sky, target: Target) {
   const { times, query, location, warn } = input;
   if (!query.upcoming || times.at === null) return null;
-  const { horizon, search_horizon_days } = query;
+  const { horizon, search_horizon_days, limb } = query;
   const overhead = { target: engineTarget(sky, target), observer: location };
-  const level = levelOf(horizon, overhead.target);
+  const level = levelOf(horizon, overhead.target, limb);
   const found = laterUpcoming()(sky, {
     overhead,
     at: times.at,

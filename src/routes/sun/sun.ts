@@ -9,7 +9,7 @@ import { series } from "../../contract/terms/shape.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
 import { arcsecPerSecond } from "../../sky/errors/event-slopes.ts";
 import { nextPassages, upcomingOf } from "../../sky/horizon/upcoming.ts";
-import { altitudeLevel, type Horizon, ownLevel } from "../../sky/positions/horizon-level.ts";
+import { altitudeLevel, type Horizon, ownLevel, type SunLimb } from "../../sky/positions/horizon-level.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { SunDay } from "../../sky/sun/sun-day-rows.ts";
 import { sunDays } from "../../sky/sun/sun-days.ts";
@@ -24,7 +24,14 @@ import { MadeList } from "../../solve/made-list.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { boundDays, boundUpcoming, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { HORIZON_FRAME, horizonEvent } from "../parts/horizon-fields.ts";
-import { dearerBySkyline, laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
+import {
+  dearerBySkyline,
+  laterHorizonParameter,
+  levelOf,
+  limbParameter,
+  warnHorizon,
+  warnLimb,
+} from "../parts/horizon-parameter.ts";
 import { noonsOf } from "../parts/local-noons.ts";
 import { nightUnits } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
@@ -52,6 +59,7 @@ const parameters = {
   horizon: laterHorizonParameter(
     "Geometric altitude of the centre in degrees over which the Sun is followed too, in the member skyline; sunrise, sunset and twilights stay those of the sea's horizon.",
   ),
+  limb: limbParameter,
   ...upcomingParameters,
 };
 
@@ -63,7 +71,7 @@ export const sun = defineRoute({
   title: "Sun",
   summary: "Solar day: boundaries, azimuths, day length, polar status",
   description:
-    "Per date the solar day around its noon, the upper transit whose mean noon is nearest 12:00 standard time of that date in the resolved zone (without a zone 12:00 local mean time), one noon a date: sunrise and sunset (centre at -0.8333 degrees) before and after it, the twilights, golden hour (+6 to -4 degrees) and blue hour (-4 to -6 degrees), with azimuths. So a sunset after local midnight belongs to the evening before. status and polar tell where the Sun stays up or down; twilights may exist on a day without sunrise. day is the local day of the date, shifted by day_anchor, and does not cut the events. upcoming=true adds what comes after the instant asked for, dawns and dusks of the twilights too, whatever day it falls on.",
+    "Per date the solar day around its noon, the upper transit whose mean noon is nearest 12:00 standard time of that date in the resolved zone (without a zone 12:00 local mean time), one noon a date: sunrise and sunset (centre at -0.8333 degrees; limb=true: the upper limb at -34 arcmin by the semidiameter of the date) before and after it, the twilights, golden hour (+6 to -4 degrees) and blue hour (-4 to -6 degrees), with azimuths. So a sunset after local midnight belongs to the evening before. status and polar tell where the Sun stays up or down; twilights may exist on a day without sunrise. day is the local day of the date, shifted by day_anchor, and does not cut the events. upcoming=true adds what comes after the instant asked for, dawns and dusks of the twilights too, whatever day it falls on.",
   time: dayTime({ step: true, noons: true }),
   location: "required",
   parameters,
@@ -84,6 +92,7 @@ export const sun = defineRoute({
     "/v2/sun?start=2026-01-01&end=2027-01-01&step=30d&lat=69.65&lon=18.96&tz=Europe/Oslo&format=csv",
     "/v2/sun?at=2026-11-20T21:00Z&lat=51.5&lon=0&tz=Europe/London&upcoming=true",
     "/v2/sun?at=2026-06-21&lat=51.5&lon=0&depressions=4,9&format=txt",
+    "/v2/sun?at=2026-04-15&lat=81&lon=0&limb=true",
     "/v2/sun?at=2026-12-21&lat=47.27&lon=11.39&tz=Europe/Vienna&horizon=0:24,60:9,120:8,150:14,180:17,210:12,250:4,300:21",
   ],
   check: (input: Input) => {
@@ -130,13 +139,15 @@ function handle(input: Input, sky: Sky) {
     noons: noonsOf(input),
     depressions_deg: query.depressions ?? [],
     search_horizon_days: query.search_horizon_days,
-    ...levelFacts(query.horizon),
+    limb: query.limb,
+    ...levelFacts(query.horizon, query.limb),
   });
   warnExtrapolatedDeltaT(
     input,
     times.days.map(({ start }) => start),
   );
   boundDays(input, { sky, target: SUN_TARGET }, times.days, () => arcsecPerSecond(slowest_deg_day()));
+  warnLimb(input, times.days, query.search_horizon_days);
   const position = sunPositionAt(input, sky, times.at);
   const coming = comingSun(input, sky);
   if (truncated)
@@ -176,9 +187,9 @@ function dayMembers(day: SunDay) {
   };
 }
 
-function levelFacts(horizon: Horizon | undefined) {
+function levelFacts(horizon: Horizon | undefined, limb: SunLimb) {
   if (horizon === undefined) return {};
-  return { level: levelOf(horizon, SUN) ?? ownLevel(SUN) };
+  return { level: levelOf(horizon, SUN, limb) ?? ownLevel(SUN, limb) };
 }
 
 const SUN = { kind: "body", body: "sun" } as const;
@@ -187,9 +198,9 @@ const SUN = { kind: "body", body: "sun" } as const;
 function comingSun(input: Input, sky: Sky) {
   const { times, query, location, warn } = input;
   if (!query.upcoming || times.at === null) return {};
-  const { search_horizon_days } = query;
+  const { search_horizon_days, limb } = query;
   const request = { overhead: sunOver(location), at: times.at, search_horizon_days };
-  const found = upcomingOf(sky, request);
+  const found = upcomingOf(sky, { ...request, level: ownLevel(SUN, limb) });
   warnUpcoming(found.outcome, "The Sun", search_horizon_days, warn);
   const pair = (altitude_deg: number) => {
     const { rise, set } = nextPassages(sky, { ...request, level: altitudeLevel(altitude_deg) });

@@ -7,7 +7,7 @@ import { complement, type Interval, intersection, intervalsWhere, lengthOf } fro
 import { refineRoots } from "../../solve/root.ts";
 import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import { DRIFT_CURVATURE, overheadColumns, ROTATION_CURVATURE } from "../horizon/horizon-engine.ts";
-import { flatAltitude_deg, MOON_LIMB_ALTITUDE_DEG, ownLevel } from "../positions/horizon-level.ts";
+import { flatAltitude_deg, LIMB_ALTITUDE_DEG, ownLevel } from "../positions/horizon-level.ts";
 import { columnOf } from "../positions/positions.ts";
 import { semidiameter_deg } from "../positions/sizes.ts";
 import type { Sky } from "../sky.ts";
@@ -80,7 +80,7 @@ function heightAboveHorizon(sky: Sky, observer: Observer, body: EclipsedBody): L
 export function limbAtHorizon_deg(body: EclipsedBody, topocentric_distance_au: number): number {
   if (body === "moon") return flatAltitude_deg(ownLevel({ kind: "body", body }), topocentric_distance_au);
   const sine = SUN_RADIUS_EARTH_RADII / (topocentric_distance_au * EARTH_RADII_PER_AU);
-  return MOON_LIMB_ALTITUDE_DEG - semidiameter_deg(sine);
+  return LIMB_ALTITUDE_DEG - semidiameter_deg(sine);
 }
 
 function horizonCells(height: LaneFunction, windows: readonly Span[]): Cell[] {

@@ -1,9 +1,7 @@
 import type { CrossingLevel } from "../../engine/crossings.ts";
-import { AU_KM } from "../../units/constants.ts";
-import { type FlatLevel, flatAltitude_deg, MOON_LIMB_ALTITUDE_DEG } from "../positions/horizon-level.ts";
+import { type FlatLevel, flatAltitude_deg, LIMB_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { ObserverVector } from "../positions/observer-vector.ts";
 import { cosineOf, sineOf } from "../positions/portable-trig.ts";
-import { MOON_RADIUS_KM } from "../positions/sizes.ts";
 import type { MeridianTrack, TrackValues } from "./meridian-track.ts";
 
 /** A target's track above one place. */
@@ -13,19 +11,16 @@ export interface LocalTrack {
   readonly observer: ObserverVector;
 }
 
-/** The Moon's, for the cosine of its level's altitude: 4e-6 of an altitude's rate. */
-const MOON_DISTANCE_AU = 0.00257;
-const MOON_RADIUS_AU = MOON_RADIUS_KM / AU_KM;
-
 /** A level as crossings are sought for it. */
 export function crossingLevel(level: FlatLevel): CrossingLevel {
-  const isLimb = level.kind === "moon_limb";
-  const altitude_deg = isLimb ? MOON_LIMB_ALTITUDE_DEG : level.altitude_deg;
+  const isLimb = level.kind === "limb";
+  const altitude_deg = isLimb ? LIMB_ALTITUDE_DEG : level.altitude_deg;
   return {
     sine: sineOf(altitude_deg),
     cosine: cosineOf(altitude_deg),
-    radius_au: isLimb ? MOON_RADIUS_AU : 0,
-    per_cosine: 1 / cosineOf(flatAltitude_deg(level, MOON_DISTANCE_AU)),
+    radius_au: isLimb ? level.radius_au : 0,
+    // the usual distance: 4e-6 of an altitude's rate
+    per_cosine: 1 / cosineOf(flatAltitude_deg(level, isLimb ? level.usual_distance_au : 1)),
   };
 }
 

@@ -182,7 +182,7 @@ function specialFinder({ request, level }: RiseSetContext, moments: Moments) {
     for (let i = begin; i < end; i++) if (isGrazing(i)) return "grazing";
     if (level.kind === "skyline" || (status !== "always_up" && status !== "always_down")) return null;
     if (!isSun) return status === "always_up" ? "circumpolar" : "never_rises";
-    if (request.level !== undefined) return null;
+    if (request.level !== undefined && level.kind !== "limb") return null;
     return status === "always_up" ? "midnight_sun" : "polar_night";
   };
 }

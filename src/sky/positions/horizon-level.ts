@@ -1,18 +1,35 @@
 import type { EngineTarget } from "../../engine/types.ts";
 import { AU_KM } from "../../units/constants.ts";
-import { MOON_RADIUS_KM, semidiameter_deg } from "./sizes.ts";
+import { MOON_RADIUS_KM, SUN_RADIUS_AU, semidiameter_deg } from "./sizes.ts";
 import { isSeaHorizon, lift_deg, type Skyline, skylineAltitude_deg } from "./skyline.ts";
 
 /** Geometric altitude of the Sun's centre at sunrise and sunset: 34′ of refraction and 16′ of semidiameter. */
 export const SUN_RISE_SET_ALTITUDE_DEG = -0.8333;
 /** Geometric altitude of a planet or a star at rise and set: 34′ of refraction. */
 export const POINT_RISE_SET_ALTITUDE_DEG = -0.5667;
-/** Geometric altitude of the Moon's upper limb at rise and set: 34′ of refraction. */
-export const MOON_LIMB_ALTITUDE_DEG = -34 / 60;
-/** An altitude that a body's centre rises and sets through all round: fixed, or the Moon's by its topocentric semidiameter. */
-export type FlatLevel =
-  | { readonly kind: "altitude"; readonly altitude_deg: number }
-  | { readonly kind: "moon_limb" };
+/** Geometric altitude of an upper limb at rise and set: 34′ of refraction. */
+export const LIMB_ALTITUDE_DEG = -34 / 60;
+
+/** The upper limb of a disc by its true topocentric semidiameter. */
+export interface LimbLevel {
+  readonly kind: "limb";
+  readonly radius_au: number;
+  readonly usual_distance_au: number;
+}
+
+/** An altitude that a body's centre rises and sets through all round: fixed, or by its topocentric semidiameter. */
+export type FlatLevel = { readonly kind: "altitude"; readonly altitude_deg: number } | LimbLevel;
+
+export const MOON_LIMB: LimbLevel = {
+  kind: "limb",
+  radius_au: MOON_RADIUS_KM / AU_KM,
+  usual_distance_au: 0.00257,
+};
+export const SUN_LIMB: LimbLevel = { kind: "limb", radius_au: SUN_RADIUS_AU, usual_distance_au: 1 };
+
+/** Where the Sun rises and sets: at the fixed altitude, or by the true semidiameter of the date. */
+export const SUN_LIMBS = ["standard", "true"] as const;
+export type SunLimb = (typeof SUN_LIMBS)[number];
 
 /** An altitude that depends on the azimuth: the body's own, lifted by the skyline. */
 export interface SkylineLevel {
@@ -30,15 +47,21 @@ export function altitudeLevel(altitude_deg: number): FlatLevel {
 }
 
 /** The altitude that defines rise and set of a target where none is asked for. */
-export function ownLevel(target: EngineTarget): FlatLevel {
+export function ownLevel(target: EngineTarget, limb: SunLimb = "standard"): FlatLevel {
   if (target.kind !== "body") return altitudeLevel(POINT_RISE_SET_ALTITUDE_DEG);
-  if (target.body === "moon") return { kind: "moon_limb" };
-  return altitudeLevel(target.body === "sun" ? SUN_RISE_SET_ALTITUDE_DEG : POINT_RISE_SET_ALTITUDE_DEG);
+  if (target.body === "moon") return MOON_LIMB;
+  if (target.body !== "sun") return altitudeLevel(POINT_RISE_SET_ALTITUDE_DEG);
+  return limb === "true" ? SUN_LIMB : altitudeLevel(SUN_RISE_SET_ALTITUDE_DEG);
 }
 
 /** Where a target's upper limb meets a skyline, or stands so far above it; the sea's horizon is the target's own level. */
-export function skylineLevel(target: EngineTarget, skyline: Skyline, clearance_deg = 0): HorizonLevel {
-  const own = ownLevel(target);
+export function skylineLevel(
+  target: EngineTarget,
+  skyline: Skyline,
+  clearance_deg = 0,
+  limb: SunLimb = "standard",
+): HorizonLevel {
+  const own = ownLevel(target, limb);
   if (clearance_deg === 0 && isSeaHorizon(skyline)) return own;
   return { kind: "skyline", skyline, own, clearance_deg };
 }
@@ -56,7 +79,7 @@ export function levelOver(horizon: Horizon | null, target: EngineTarget, clearan
 /** Altitude of the centre at a flat level for a topocentric distance. */
 export function flatAltitude_deg(level: FlatLevel, topocentric_distance_au: number): number {
   if (level.kind === "altitude") return level.altitude_deg;
-  return MOON_LIMB_ALTITUDE_DEG - semidiameter_deg(MOON_RADIUS_KM / AU_KM / topocentric_distance_au);
+  return LIMB_ALTITUDE_DEG - semidiameter_deg(level.radius_au / topocentric_distance_au);
 }
 
 /** Where something stands over a place at an instant. */

@@ -15,7 +15,7 @@ import {
   NONE,
 } from "../horizon/horizon-columns.ts";
 import { statusOf } from "../horizon/rise-set.ts";
-import { altitudeLevel, type HorizonLevel } from "../positions/horizon-level.ts";
+import { altitudeLevel, type HorizonLevel, ownLevel, type SunLimb } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { RiseSetStatus } from "../words.ts";
 import { noonNear } from "./solar-days.ts";
@@ -80,12 +80,15 @@ export function sunTimeline(
   observer: Observer,
   noons: readonly UtcInstant[],
   depressions_deg: readonly number[],
+  limb: SunLimb = "standard",
 ): SunTimeline {
   const [first, last] = [noons[0], noons.at(-1)];
   if (first === undefined || last === undefined) throw new RangeError("a timeline needs a noon");
   const span = { start: addSeconds(first, -REACH_S), end: addSeconds(last, REACH_S) };
-  const levels = [...DAY_LEVELS, ...depressions_deg.map((deg) => altitudeLevel(-deg))];
-  return { ...horizonStates(sky, sunOver(observer), span, levels), end: span.end };
+  const overhead = sunOver(observer);
+  const own = [ownLevel(overhead.target, limb), ...DAY_LEVELS.slice(1)];
+  const levels = [...own, ...depressions_deg.map((deg) => altitudeLevel(-deg))];
+  return { ...horizonStates(sky, overhead, span, levels), end: span.end };
 }
 
 /** Milliseconds of the transits of a solar day. */

@@ -9,7 +9,7 @@ import { firstPassage, NONE, slowestOf } from "../horizon/horizon-columns.ts";
 import { type SkyEvent, skyEvent, type TimedCrossing } from "../horizon/horizon-timeline.ts";
 import { nextCrossing } from "../horizon/next-crossing.ts";
 import { type RiseSetRow, riseSetRows } from "../horizon/rise-set.ts";
-import { altitudeLevel, type HorizonLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
+import { type HorizonLevel, ownLevel, type SunLimb } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { laterNoon } from "../time/mean-noon.ts";
 import {
@@ -34,6 +34,8 @@ export interface SunDaysRequest {
   readonly search_horizon_days: number;
   /** Another horizon over which the Sun is followed too. */
   readonly level?: HorizonLevel;
+  /** How sunrise and sunset are defined. */
+  readonly limb?: SunLimb;
 }
 
 export interface SunDays {
@@ -84,7 +86,7 @@ function daysOfGroup(
   noons: readonly UtcInstant[],
   { noons_ms, wanted_ms }: GroupNoons,
 ): GroupDays {
-  const sun = sunTimeline(sky, request.observer, noons, request.depressions_deg);
+  const sun = sunTimeline(sky, request.observer, noons, request.depressions_deg, request.limb);
   const courses = sunCourses(sun, noons_ms);
   const days = Int32Array.from(wanted_ms, (noon_ms) => indexFrom(noons_ms, noon_ms));
   const yesterdays = wanted_ms.map((noon_ms) => indexFrom(noons_ms, noon_ms - MS_PER_DAY));
@@ -147,7 +149,7 @@ function nextFinder(sky: Sky, request: SunDaysRequest, sun: SunTimeline): FindNe
     return { event: direction ? skyEvent(unix_ms, direction) : null, cut: false };
   };
   const beyond = (rising: boolean) => {
-    const level = altitudeLevel(SUN_RISE_SET_ALTITUDE_DEG);
+    const level = ownLevel(overhead.target, request.limb);
     const isWanted = (crossing: TimedCrossing) => crossing.rising === rising;
     const next = nextCrossing(sky, overhead, level, sun.end, request.search_horizon_days, isWanted);
     return next.outcome === "found"

@@ -43,6 +43,7 @@ const ADDED = [
   "eclipse_selections",
   "place_strategies",
   "sort_orders",
+  "sun_limbs",
   "supermoon_definitions",
   "cusps",
   "dark_qualities",

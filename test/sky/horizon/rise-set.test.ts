@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { horizonTimeline } from "../../../src/sky/horizon/horizon-timeline.ts";
 import { type RiseSetRow, riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
-import { altitudeLevel, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
+import { altitudeLevel, MOON_LIMB, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { formatIso, fromUnixMs, secondsBetween, toUnixMs } from "../../../src/time/instant.ts";
 import { dayAfter, goldenRows, over, sky, skyAt, utc } from "../observing.ts";
 import { type Day, localDays } from "../time/local-days.ts";
@@ -241,7 +241,7 @@ describe("the altitude of the horizon", () => {
   });
 
   test("of the Moon is its upper limb's, of the Sun −0.8333°, of stars and planets −0.5667°", () => {
-    expect(ownLevel({ kind: "body", body: "moon" })).toEqual({ kind: "moon_limb" });
+    expect(ownLevel({ kind: "body", body: "moon" })).toEqual(MOON_LIMB);
     expect(ownLevel({ kind: "body", body: "sun" })).toEqual(altitudeLevel(-0.8333));
     expect(ownLevel({ kind: "body", body: "mars" })).toEqual(altitudeLevel(-0.5667));
     expect(ownLevel({ kind: "fixed", ra_deg: 0, dec_deg: 0, axes: "icrs" })).toEqual(altitudeLevel(-0.5667));

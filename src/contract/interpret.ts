@@ -18,6 +18,7 @@ import { conflict, quantizeToMinute, type TimeScope, type Timing } from "./ask/t
 import type { Request } from "./declare/request.ts";
 import type { AnyInput, CallContext, RouteDefinition } from "./declare/route.ts";
 import { readSelection } from "./declare/selection.ts";
+import { warnWithoutEffect } from "./declare/without-effect.ts";
 import { DEFAULT_FORMAT, FORMATS, type Format, type FormatFacts } from "./terms/formats.ts";
 import { checkRowBudget } from "./terms/plans.ts";
 import { internal } from "./terms/present.ts";
@@ -25,6 +26,8 @@ import type { CompiledShape } from "./terms/shape.ts";
 import { Warnings } from "./terms/warnings.ts";
 
 /** What a request means: its instants, places, targets and members, all checked; nothing is computed yet. */
+
+const KEY_IGNORED = "The direct API takes no key; the one that was sent is ignored.";
 
 /** Interprets a request; of a stream, the batch that begins with a row (the first, where none is named). */
 export function interpret(
@@ -37,8 +40,7 @@ export function interpret(
   const { selection, visible } = readSelection(given, format, route);
   const filled = withDefaults(given, route.query);
   const warnings = new Warnings();
-  if (context.keySent)
-    warnings.add("KEY_IGNORED", "The direct API takes no key; the one that was sent is ignored.");
+  if (context.keySent) warnings.add("KEY_IGNORED", KEY_IGNORED);
   const now = nowOf(given, context);
   const location = resolveLocation(filled, route.location, context, warnings.add);
   const zone = resolveZone(filled, location);
@@ -69,6 +71,7 @@ export function interpret(
     context,
   });
   route.check(input);
+  warnWithoutEffect({ route, given, filled, location, zone, format }, warnings.add);
   return {
     route,
     given,

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../table/column.ts";
+import { ROWS } from "../ask/form-parameters.ts";
 import { type InstantTimes, isInstantTimes } from "../ask/instant-time.ts";
 import { describePage, type Page } from "../ask/paging.ts";
-import { ROWS } from "../ask/parameters.ts";
 import type { Request } from "../declare/request.ts";
 import { FORMATS, type Format, type FormatNeed } from "../terms/formats.ts";
 import { checkEventCount } from "../terms/plans.ts";

@@ -1,7 +1,7 @@
 import { later } from "../../host/later.ts";
 import { taggedColumns, type Written, type WrittenColumns } from "../../table/column.ts";
 import type { UtcInstant } from "../../time/instant.ts";
-import { toJd } from "../../time/instant.ts";
+import { FIRST_INSTANT, toJd } from "../../time/instant.ts";
 import { instantColumns, ttOfUtc } from "../../time/scales.ts";
 import { jdUtcColumn, type UtcColumns, unixMsColumn } from "../../time/utc-columns.ts";
 import { localClocks } from "../../time/zone-clock.ts";
@@ -170,12 +170,25 @@ function withInstants(rows: Rows<object>, instants: readonly UtcInstant[], input
 /** Rows of events have instants of their own. */
 function withOwnScales(rows: Rows<object>, shape: CompiledShape, input: AnyInput): Rows<object> {
   if (input.verbosity !== "full" || !shape.row.entries.some(isTimeScales)) return rows;
-  const instants = [...rows].flatMap((row) =>
-    "instant" in row && isUtcInstant(row.instant) ? [row.instant] : [],
+  const { timeOf } = shape;
+  const instants = Array.from(rows, (row) => ownInstant(row, timeOf ?? ["instant"]));
+  if (timeOf === null && instants.includes(null)) throw internal("a row of an event has no instant");
+  const scales = timeScales(
+    instants.map((instant) => instant ?? FIRST_INSTANT),
+    input,
   );
-  if (instants.length !== rows.length) throw internal("a row of an event has no instant");
-  const scales = timeScales(instants, input);
-  return rows.map((row, i) => ({ time: scales[i], ...row }));
+  return rows.map((row, i) => ({ time: instants[i] === null ? null : scales[i], ...row }));
+}
+
+/** What stands for a row: the first of some paths that leads to an instant. */
+function ownInstant(row: object, paths: readonly string[]): UtcInstant | null {
+  for (const path of paths) {
+    const found = path
+      .split(".")
+      .reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), row);
+    if (isUtcInstant(found)) return found;
+  }
+  return null;
 }
 
 const isTimeScales = ({ key, shownFrom }: Entry): boolean => key === "time" && shownFrom === "full";

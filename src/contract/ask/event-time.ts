@@ -42,6 +42,8 @@ interface OfLasting {
 /** What is answered when neither a range nor a count is sent. */
 export type EventDefault =
   | { readonly count: number }
+  /** That many of each body. */
+  | { readonly each: number }
   | { readonly days: number }
   /** The calendar year that holds `at`. */
   | { readonly year: true };
@@ -109,6 +111,11 @@ function byDefault(
   scope: TimeScope,
 ): Timing<EventTimes> {
   if ("count" in otherwise) return counted(mode, from, otherwise.count, scope.given);
+  if ("each" in otherwise) {
+    const { echo, ...timing } = counted(mode, from, otherwise.each, scope.given);
+    const { count, ...rest } = echo;
+    return { ...timing, echo: { ...rest, count_each: count } };
+  }
   if ("days" in otherwise) {
     const end = addSeconds(from, otherwise.days * SECONDS_PER_DAY);
     return windowTiming(mode, from, clip(end, scope), { at: printUtc(from), days: otherwise.days });

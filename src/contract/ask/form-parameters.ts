@@ -42,5 +42,19 @@ export const chartParameters = {
   }),
 };
 
+export const ROWS = "rows";
+
+/** The `rows` parameter of a route whose answer holds such lists beside its rows or within them. */
+export function rowsParameter(lists: readonly string[]) {
+  return z
+    .enum([ROWS, ...lists])
+    .default(ROWS)
+    .meta({
+      description:
+        "Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one within them (a line an element, its members under its name, after those of the row). JSON holds them all.",
+      "x-needs": ["table"],
+    });
+}
+
 export const CALENDAR_NAMES = Object.keys(calendarParameters);
 export const CHART_NAMES = Object.keys(chartParameters);

@@ -13,7 +13,7 @@ import {
   VERBOSITIES,
 } from "../terms/values.ts";
 import { CURSOR } from "./cursor.ts";
-import type { calendarParameters, chartParameters, eventProgress } from "./form-parameters.ts";
+import type { calendarParameters, chartParameters, eventProgress, rowsParameter } from "./form-parameters.ts";
 import { type Grammar, STEP } from "./grammar.ts";
 import { TARGET } from "./target-parameter.ts";
 import { TIME, type TimeText } from "./time-words.ts";
@@ -147,11 +147,15 @@ export const locationParameters = {
   place: z.string().max(LONGEST_TEXT.place).optional().meta({
     description: "Place name (Paris; Paris, Texas) or id. Excludes lat and lon; owes attribution.",
   }),
-  place_strategy: z.enum(PLACE_STRATEGIES).default("best").meta({
-    description:
-      "If several places have the name: the most populous (best), or refuse with the candidates (unique).",
-    "x-enum": "place_strategies",
-  }),
+  place_strategy: z
+    .enum(PLACE_STRATEGIES)
+    .default("best")
+    .meta({
+      description:
+        "If several places have the name: the most populous (best), or refuse with the candidates (unique).",
+      "x-enum": "place_strategies",
+      "x-needs": ["place"],
+    }),
 };
 
 export const zoneParameters = {
@@ -162,11 +166,19 @@ export const zoneParameters = {
   ambiguous: z
     .enum(AMBIGUOUS)
     .default("earlier")
-    .meta({ description: "Instant of a local time that occurs twice.", "x-enum": "ambiguous" }),
-  nonexistent: z.enum(NONEXISTENT).default("shift_forward").meta({
-    description: "Instant of a local time that clocks skip.",
-    "x-enum": "nonexistent",
-  }),
+    .meta({
+      description: "Instant of a local time that occurs twice.",
+      "x-enum": "ambiguous",
+      "x-needs": ["zone"],
+    }),
+  nonexistent: z
+    .enum(NONEXISTENT)
+    .default("shift_forward")
+    .meta({
+      description: "Instant of a local time that clocks skip.",
+      "x-enum": "nonexistent",
+      "x-needs": ["zone"],
+    }),
 };
 
 export const outputParameters = {
@@ -256,19 +268,6 @@ export function formatParameter(formats: readonly Format[]) {
     .enum(formats)
     .default(DEFAULT_FORMAT)
     .meta({ description: "Format of the answer.", "x-enum": "formats" });
-}
-
-export const ROWS = "rows";
-
-/** The `rows` parameter of a route whose answer holds such lists beside its rows or within them. */
-export function rowsParameter(lists: readonly string[]) {
-  return z
-    .enum([ROWS, ...lists])
-    .default(ROWS)
-    .meta({
-      description:
-        "Which list gives the lines of csv, ndjson and arrow: the rows, a list beside them, or one within them (a line an element, its members under its name, after those of the row). JSON holds them all.",
-    });
 }
 
 type SharedShape = typeof instantParameters &

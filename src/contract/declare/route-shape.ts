@@ -1,4 +1,4 @@
-import { calendarParameters, chartParameters } from "../ask/form-parameters.ts";
+import { calendarParameters, chartParameters, rowsParameter } from "../ask/form-parameters.ts";
 import type { LocationRule } from "../ask/location.ts";
 import {
   bodyParameters,
@@ -8,7 +8,6 @@ import {
   type OutputName,
   outputParameters,
   recordShape,
-  rowsParameter,
   verbosityParameter,
   zoneParameters,
 } from "../ask/parameters.ts";
@@ -93,11 +92,27 @@ const TimeScales = z
   })
   .meta({ description: "The instant on its time scales.", id: "TimeScales" });
 
+/** The time scales of a row without an instant of its own. */
+function timesOf(paths: readonly string[]) {
+  return TimeScales.nullable().meta({
+    description: `${paths.join(", or ")} on its time scales; null where the row has none of them.`,
+  });
+}
+
 /** A route's row with what the contract adds: instants of their own to rows of instants, and to these and events their time scales. */
 export function publishedRow(
   kind: TimeKind,
-  { kind: form, row: { shape } }: { readonly kind: "series" | "record"; readonly row: z.ObjectSchema },
+  {
+    kind: form,
+    row: { shape },
+    timeOf,
+  }: {
+    readonly kind: "series" | "record";
+    readonly row: z.ObjectSchema;
+    readonly timeOf: readonly string[] | null;
+  },
 ): z.ObjectSchema {
+  if (timeOf !== null) return z.object({ ...shape, time: full(timesOf(timeOf)) });
   if (form === "record") return z.object({ ...shape });
   const time = full(TimeScales);
   if (kind === "instant") return z.object({ instant: identity(Instant), local: LocalTime, time, ...shape });

@@ -15,6 +15,8 @@ export interface SeriesOptions<Extra extends z.RawShape> {
   readonly extra?: Extra;
   /** A single instant or day puts its row straight into `data`; false keeps it in `data.series`. Default true. */
   readonly single?: boolean;
+  /** Where a row without an instant of its own has the one that stands for it: the first of these paths with a value. */
+  readonly timeOf?: readonly string[];
 }
 
 export interface AnswerShape<Out, Wire> {
@@ -23,6 +25,7 @@ export interface AnswerShape<Out, Wire> {
   readonly extra: z.ObjectSchema;
   readonly explode: Explode | null;
   readonly single: boolean;
+  readonly timeOf: readonly string[] | null;
   /** Types only: what `handle` returns, and what a caller reads. */
   readonly types?: { readonly out: Out; readonly wire: Wire };
 }
@@ -85,18 +88,24 @@ export function series<Row extends z.ObjectSchema, const Extra extends z.RawShap
     extra: z.object(options.extra ?? {}),
     explode: options.explode ?? null,
     single: options.single ?? true,
+    timeOf: options.timeOf ?? null,
   };
 }
 
 /** One object, put straight into `data`. */
-export function record<Data extends z.ObjectSchema>(data: Data): AnswerShape<Output<Data>, z.input<Data>> {
-  return { kind: "record", row: data, extra: z.object({}), explode: null, single: true };
+export function record<Data extends z.ObjectSchema>(
+  data: Data,
+  { timeOf }: Pick<SeriesOptions<never>, "timeOf"> = {},
+): AnswerShape<Output<Data>, z.input<Data>> {
+  const extra = z.object({});
+  return { kind: "record", row: data, extra, explode: null, single: true, timeOf: timeOf ?? null };
 }
 
 export interface CompiledShape {
   readonly kind: "series" | "record";
   readonly explode: Explode | null;
   readonly single: boolean;
+  readonly timeOf: readonly string[] | null;
   /** The row (or the record) with what the contract adds to it. */
   readonly row: ObjectNode;
   readonly extra: ObjectNode;
@@ -107,6 +116,7 @@ export function compileShape(shape: AnswerShape<unknown, unknown>): CompiledShap
     kind: shape.kind,
     explode: shape.explode,
     single: shape.single,
+    timeOf: shape.timeOf,
     row: compileObject(shape.row),
     extra: compileObject(shape.extra),
   };

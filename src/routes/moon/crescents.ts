@@ -84,7 +84,7 @@ export const crescentsRoute = defineRoute({
   time: aboutNewMoon(wholeSeries(dayTime({ count: true, anchor: false }))),
   location: "required",
   parameters,
-  answer: series(CrescentRow, { single: false }),
+  answer: series(CrescentRow, { single: false, timeOf: ["best.instant", "new_moon.instant"] }),
   models: [...POSITION_MODELS, "delta-t", "yallop", "odeh", "maunder", "indian-ephemeris", "danjon-limit"],
   frame: {
     ...HORIZON_FRAME,

@@ -41,6 +41,10 @@ const parameters = {
     "Geometric altitude of the centre in degrees over which the Moon is followed too, in the member skyline of today; rise and set stay those of the sea's horizon.",
   ),
   ...upcomingParameters,
+  search_horizon_days: upcomingParameters.search_horizon_days.meta({
+    ...upcomingParameters.search_horizon_days.meta(),
+    "x-needs": ["upcoming=true"],
+  }),
 };
 
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, Location | null>;

@@ -46,10 +46,14 @@ const parameters = {
     description: "Faintest star of the catalogue; only with catalog.",
     "x-unit": "magnitude",
   }),
-  visible_only: z.boolean().default(true).meta({
-    description:
-      "With a location: only occultations with the body at or above -34 arcmin at disappearance or reappearance.",
-  }),
+  visible_only: z
+    .boolean()
+    .default(true)
+    .meta({
+      "x-needs": ["location"],
+      description:
+        "With a location: only occultations with the body at or above -34 arcmin at disappearance or reappearance.",
+    }),
 };
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, EventTimes, Location | null>;
 
@@ -64,7 +68,7 @@ export const occultations = defineRoute({
   location: "optional",
   targets: { defaults: () => OCCULTED_PLANETS, refuse: refuseTarget },
   parameters,
-  answer: series(OccultationRow),
+  answer: series(OccultationRow, { timeOf: ["greatest.instant", "least.instant"] }),
   models: [...STAR_MODELS, "lunar-mean-limb", "besselian"],
   frame: ({ location }) => ({
     frame: location === null ? "geocentric" : "topocentric",
@@ -109,7 +113,7 @@ function targetsOf(input: Input): readonly Target[] {
 }
 
 function check(input: Input): void {
-  const { query, sent, warn, location } = input;
+  const { query, sent } = input;
   if (query.catalog !== undefined && isNamed(input)) {
     throw new Problem("CONFLICTING_PARAMETERS", {
       detail: "catalog and bodies exclude each other.",
@@ -124,8 +128,6 @@ function check(input: Input): void {
       hint: "Add catalog=hr, or leave max_magnitude out.",
     });
   }
-  if (location === null && sent("visible_only"))
-    warn("LOCATION_MISSING", "visible_only only matters with a location.", "visible_only");
 }
 
 function costOf(input: Input): number {

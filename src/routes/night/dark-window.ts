@@ -98,7 +98,7 @@ export const darkWindow = defineRoute({
       "Geometric altitude of the centre in degrees below which the Moon counts as down, in place of its own altitude of rise and set; the Sun's -18 degrees stay.",
     ),
   },
-  answer: series(row),
+  answer: series(row, { timeOf: ["night.start"] }),
   models: [...POSITION_MODELS, "delta-t"],
   frame: HORIZON_FRAME,
   cache: "deterministic",

@@ -51,7 +51,7 @@ const parameters = {
     .min(0)
     .max(2)
     .default(DEFAULT_EXTINCTION_MAG)
-    .meta({ description: "Light lost per air mass, in magnitudes." }),
+    .meta({ description: "Light lost per air mass, in magnitudes.", "x-needs": ["location|altitude_deg"] }),
 };
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, Location | null>;
 

@@ -42,4 +42,5 @@ export const SunDepression = z
     description:
       "Largest depression of the Sun that a dark sky needs, for the faintest targets; brighter ones need less (6 at magnitude 0). Only with a location.",
     "x-unit": "deg",
+    "x-needs": ["location"],
   });

@@ -200,12 +200,7 @@ function refuseTarget(target: Target): string | null {
 }
 
 function checkPairs(input: Input): void {
-  if (pairsOf(input.targets).length > 0) {
-    if (input.sent("sun_depression") && input.location === null) {
-      input.warn("LOCATION_MISSING", "sun_depression only matters with a location.", "sun_depression");
-    }
-    return;
-  }
+  if (pairsOf(input.targets).length > 0) return;
   throw new Problem("INVALID_PARAMETER", {
     detail: "A conjunction needs two targets, and one of them must be a body that moves.",
     parameter: "bodies",

@@ -88,10 +88,14 @@ const parameters = {
     "x-enum": "bodies",
   }),
   body2: TargetParameter.meta({ description: "Second target, of the same forms.", "x-enum": "bodies" }),
-  dark_only: z.boolean().default(true).meta({
-    description: "With a location: count only pairings that it sees in a dark sky.",
-  }),
-  sun_depression: SunDepression,
+  dark_only: z
+    .boolean()
+    .default(true)
+    .meta({
+      description: "With a location: count only pairings that it sees in a dark sky.",
+      "x-needs": ["location"],
+    }),
+  sun_depression: SunDepression.meta({ ...SunDepression.meta(), "x-needs": ["location", "dark_only=true"] }),
 };
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, PairTime, Location | null>;
 
@@ -107,7 +111,7 @@ export const rarity = defineRoute({
   time: pairTime(),
   location: "optional",
   parameters,
-  answer: record(data),
+  answer: record(data, { timeOf: ["pairing.instant", "nearest_approach.instant"] }),
   models: PAIRING_MODELS,
   frame: pairingFrame(["separation", "nearest_approach"], ["separation", "rank"]),
   cache: "deterministic",

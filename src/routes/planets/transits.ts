@@ -46,11 +46,11 @@ export const transits = defineRoute({
   summary: "Mercury and Venus before the Sun: contacts, position angles, what a place sees",
   description:
     "Passages of Mercury and Venus over the Sun's disc in time order: without a location by the instant at which the centres are nearest for the Earth's centre (greatest), with one by that of the place (local.greatest, within local.seen where a part is seen); a transit lasts from contact I to IV. Apparent places; Sun 959.63 arcsec at 1 au, Mercury 3.36 and Venus (with its air) 8.41 arcsec (Meeus 1989). Contacts I and IV: the separation is the sum of the semidiameters; II and III: their difference. With a location local has the passage as the place has it, whose contacts differ by up to 2 minutes (Mercury) and 7 minutes (Venus); a passage that misses for the Earth's centre (kind miss) is listed where the place has the discs meet. Without range and count the answer is the next two of each planet; a count counts those of all planets asked for. The black drop shifts observed interior contacts by some 10 s. Never look at the Sun without a filter made for it.",
-  time: eventTime({ default: { count: DEFAULT_COUNT }, direction: true, lasting: true }),
+  time: eventTime({ default: { each: DEFAULT_COUNT }, direction: true, lasting: true }),
   location: "optional",
   targets: { defaults: () => INFERIOR_PLANETS, refuse: refuseOuter },
   parameters,
-  answer: series(TransitRow),
+  answer: series(TransitRow, { timeOf: ["greatest.instant"] }),
   models: [...POSITION_MODELS, "delta-t", "transit-semidiameters"],
   frame: ({ location }) => ({
     frame: location === null ? "geocentric" : "geocentric and topocentric",

@@ -51,6 +51,7 @@ export const extraParameters = {
     .optional()
     .meta({
       description: "Adds the air mass at the apparent altitude. By Kasten and Young 1989; needs a location.",
+      "x-needs": ["location", "frame=geocentric"],
       ...WHEN_SENT,
     }),
   pressure_hpa: z
@@ -61,6 +62,7 @@ export const extraParameters = {
     .meta({
       description: "Air pressure at the place for refraction. Default 1010.",
       "x-unit": "hPa",
+      "x-needs": ["location", "frame=geocentric", "refraction=normal"],
       ...WHEN_SENT,
     }),
   temperature_c: z
@@ -71,6 +73,7 @@ export const extraParameters = {
     .meta({
       description: "Air temperature at the place for refraction. Default 10.",
       "x-unit": "degC",
+      "x-needs": ["location", "frame=geocentric", "refraction=normal"],
       ...WHEN_SENT,
     }),
 };

@@ -44,11 +44,15 @@ const parameters = {
       "Origin of the coordinates. The Earth needs heliocentric; the Sun and stars have no heliocentric place.",
     "x-enum": "frame_origin",
   }),
-  refraction: z.enum(REFRACTION).default("normal").meta({
-    description:
-      "Standard refraction within altitude_deg, or none. Only altitude_deg and refraction_deg depend on it.",
-    "x-enum": "refraction",
-  }),
+  refraction: z
+    .enum(REFRACTION)
+    .default("normal")
+    .meta({
+      description:
+        "Standard refraction within altitude_deg, or none. Only altitude_deg and refraction_deg depend on it.",
+      "x-enum": "refraction",
+      "x-needs": ["location", "frame=geocentric"],
+    }),
   ...extraParameters,
 };
 
@@ -153,12 +157,7 @@ function disclose(input: Input): void {
       "frame",
     );
   }
-  if (location === null) {
-    for (const name of ["airmass", "pressure_hpa", "temperature_c"] as const)
-      if (input.sent(name)) input.warn("LOCATION_MISSING", `${name} only matters with a location.`, name);
-  }
-  const asksHorizon =
-    input.sent("refraction") || (input.sent("frames") && query.frames === "minimal") || input.sent("fields");
+  const asksHorizon = (input.sent("frames") && query.frames === "minimal") || input.sent("fields");
   if (
     query.frame === "geocentric" &&
     location === null &&

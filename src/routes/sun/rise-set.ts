@@ -70,7 +70,7 @@ export const riseSet = defineRoute({
   location: "required",
   targets: { defaults: () => null, orbits: true, refuse: refuseEarth },
   parameters,
-  answer: series(RiseSetDay, { single: false }),
+  answer: series(RiseSetDay, { single: false, timeOf: ["day.start"] }),
   models: STAR_MODELS,
   frame: HORIZON_FRAME,
   cache: "deterministic",
@@ -97,6 +97,9 @@ export const riseSet = defineRoute({
     if (targets.length > 1 && sent("stream"))
       throw conflict("bodies", "stream", "Rows come body by body: stream one body at a time.");
     warnHorizon(query.horizon, "Events are", warn);
+    const hasSun = targets.some(({ body }) => body === "sun");
+    if (sent("limb") && (!hasSun || typeof query.horizon === "number"))
+      warn("PARAMETER_WITHOUT_EFFECT", "limb only matters of the Sun without a number as horizon.", "limb");
   },
   chart: {
     name: "graphic-almanac",

@@ -70,7 +70,10 @@ export const seasons = defineRoute({
     "The instants at which the Sun's apparent geocentric longitude (true equinox of date) is 0, 90, 180 and 270 degrees, one row a calendar year. Without a year, the year of at; with start and end, every year of which a part lies between them; with count, so many years from that of start or at on. The last season of a year ends with the next year's March equinox, so the four lengths add up to march_equinox_year_days. What lies after the year 2200 is null. A location adds visible to the four events: whether the Sun is up there then.",
   time: yearTime(),
   location: "optional",
-  answer: series(row, { explode: { field: "seasons", key: "name_north" } }),
+  answer: series(row, {
+    explode: { field: "seasons", key: "name_north" },
+    timeOf: ["march_equinox.instant"],
+  }),
   models: ["vsop87", "de440-residuals", "nut00a", "p03", "delta-t"],
   frame: geocentricEvents({ seasons: "geocentric" }),
   cache: "deterministic",

@@ -75,7 +75,7 @@ export const sun = defineRoute({
   time: dayTime({ step: true, noons: true }),
   location: "required",
   parameters,
-  answer: series(SunRow),
+  answer: series(SunRow, { timeOf: ["solar_noon.instant"] }),
   models: [...POSITION_MODELS, "delta-t", "refraction"],
   frame: HORIZON_FRAME,
   cache: "deterministic",

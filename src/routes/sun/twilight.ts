@@ -48,7 +48,7 @@ export const twilight = defineRoute({
     "Per local day the intervals of day (Sun's centre at or above -0.8333 degrees), civil (-6), nautical (-12), astronomical twilight (-18) and night, without gap or overlap from the day's start to its end, at every latitude and on days of 23 and 25 hours. Altitudes are topocentric and unrefracted.",
   time: dayTime({ count: true }),
   location: "required",
-  answer: series(row, { explode: { field: "intervals", key: null } }),
+  answer: series(row, { explode: { field: "intervals", key: null }, timeOf: ["day.start"] }),
   models: [...POSITION_MODELS, "delta-t"],
   frame: HORIZON_FRAME,
   cache: "deterministic",

@@ -20,6 +20,9 @@ const DEFAULT_DAYS = 30;
 const UNITS_A_CONDITION_DAY = 8;
 const MOST_ESTIMATED_UNITS = 100_000;
 
+/** Conditions that a horizon decides. */
+const OVER_A_HORIZON = /\bup\b|skyline_clearance/;
+
 /** `GET /v2/when`. */
 export const when = defineRoute({
   path: "/v2/when",
@@ -30,7 +33,7 @@ export const when = defineRoute({
   time: eventTime({ default: { days: DEFAULT_DAYS }, direction: true }),
   location: "optional",
   parameters,
-  answer: series(row, { extra }),
+  answer: series(row, { extra, timeOf: ["start.instant"] }),
   models: [...STAR_MODELS, "refraction", "mallama-hilton-2018", "wgccre2015"],
   frame: ({ location }) => ({
     frame: location === null ? "geocentric" : "topocentric",
@@ -85,7 +88,16 @@ export const when = defineRoute({
   check: (input) => {
     checkPlace(input);
     checkSpan(input);
-    warnHorizon(input.query.horizon, "Bodies are up", input.warn);
+    const { horizon, conditions } = input.query;
+    if (horizon === undefined) return;
+    if (conditions.echo.some((text) => OVER_A_HORIZON.test(text)))
+      warnHorizon(horizon, "Bodies are up", input.warn);
+    else
+      input.warn(
+        "PARAMETER_WITHOUT_EFFECT",
+        "horizon only matters with conditions of up or skyline_clearance.",
+        "horizon",
+      );
   },
   chart: {
     name: "ribbon",

@@ -2,7 +2,7 @@ import { math } from "../../engine/math.ts";
 import type { Observer } from "../../engine/types.ts";
 import { changesSign } from "../../solve/certify.ts";
 import { refineExtrema } from "../../solve/extremum.ts";
-import { type TimeFunction, valueAt } from "../../solve/function.ts";
+import { type LaneFunction, type TimeFunction, valueAt } from "../../solve/function.ts";
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { RAD_PER_ARCSEC, RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
@@ -64,7 +64,12 @@ export function localPassage(sky: Sky, observer: Observer, approach: Approach): 
   const depth_arcsec = -limbGap_arcsec(row);
   const radius_arcsec = discRadius_arcsec(view, row);
   if (depth_arcsec < -radius_arcsec - GRAZE_ARCSEC) return null;
-  const crossings = limbCrossings(gap, least_day, [0, radius_arcsec, -radius_arcsec]);
+  const offset: LaneFunction = (t_day, lane) =>
+    Float64Array.from(
+      naturalRows(sky, view, t_day),
+      (at, i) => limbGap_arcsec(at) - (DISC_SIDES[lane[i] ?? 0] ?? 0) * discRadius_arcsec(view, at),
+    );
+  const crossings = limbCrossings(offset, least_day);
   const isStar = radius_arcsec === 0;
   const [centre, outer, inner] = crossings;
   return {
@@ -126,28 +131,28 @@ function leastGap(gap: TimeFunction, near_day: number): number | null {
   return extremum?.t_day ?? null;
 }
 
-/** Going and coming through distances from the limb, each pair null where it is not reached. */
+/** The centre, the outer and the inner edge of the target's disc, as large as it is at each instant. */
+const DISC_SIDES = [0, 1, -1];
+
+/** Going and coming of each side of the disc through the limb, each pair null where it is not reached. */
 function limbCrossings(
-  gap: TimeFunction,
+  offset: LaneFunction,
   least_day: number,
-  levels_arcsec: readonly number[],
 ): (readonly [LimbMoment, LimbMoment] | null)[] {
   const times_day = [least_day - HALF_PASSAGE_DAY, least_day, least_day + HALF_PASSAGE_DAY];
-  const gaps = gap(Float64Array.from(times_day));
-  const brackets = levels_arcsec.flatMap((level, lane) =>
-    [0, 1].map((side): RootBracket & { readonly lane: number } => ({
+  const brackets = DISC_SIDES.flatMap((_, lane) => {
+    const values = offset(Float64Array.from(times_day), new Int32Array(times_day.length).fill(lane));
+    return [0, 1].map((side): RootBracket & { readonly lane: number } => ({
       left_day: times_day[side] ?? Number.NaN,
       right_day: times_day[side + 1] ?? Number.NaN,
-      left_value: valueAt(gaps, side) - level,
-      right_value: valueAt(gaps, side + 1) - level,
+      left_value: valueAt(values, side),
+      right_value: valueAt(values, side + 1),
       lane,
-    })),
-  );
+    }));
+  });
   const crossed = brackets.filter(changesSign);
-  const offset = (t_day: Float64Array, lane: Int32Array) =>
-    gap(t_day).map((value, i) => value - (levels_arcsec[lane[i] ?? 0] ?? 0));
   const roots = refineRoots(offset, crossed, TOLERANCE_DAY);
-  return levels_arcsec.map((_, lane) => {
+  return DISC_SIDES.map((_, lane) => {
     const moments = roots.flatMap(({ t_day, rate_per_day }, i) =>
       crossed[i]?.lane === lane ? [{ t_day, rate_arcsec_s: rate_per_day / SECONDS_PER_DAY }] : [],
     );

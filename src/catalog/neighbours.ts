@@ -5,29 +5,37 @@ import { LAST_HR, type Star, starByHr } from "./stars.ts";
 /** Pairs farther apart than this are told apart by any catalogue. */
 const WIDEST_PAIR_ARCSEC = 60;
 
-let nearest: ReadonlyMap<number, number> | undefined;
+/** The nearest other star, and how far it is by catalogue positions. */
+export interface Neighbour {
+  readonly star: Star;
+  readonly arcsec: number;
+}
 
-/** Distance to the nearest other star of the Bright Star Catalogue, by catalogue positions; null beyond a minute of arc. */
-export function nearestNeighbour_arcsec(hr: number): number | null {
+let nearest: ReadonlyMap<number, Neighbour> | undefined;
+
+/** The nearest other star of the Bright Star Catalogue; null beyond a minute of arc. */
+export function nearestNeighbour(hr: number): Neighbour | null {
   nearest ??= closePairs();
   return nearest.get(hr) ?? null;
 }
 
 /** Every star with another within a minute of arc, and the distance; neighbours in declination are compared. */
-function closePairs(): Map<number, number> {
+function closePairs(): Map<number, Neighbour> {
   const stars = Array.from({ length: LAST_HR }, (_, i) => starByHr(i + 1))
     .flatMap((star) => star ?? [])
     .sort((a, b) => a.astrometry.dec_deg - b.astrometry.dec_deg);
-  const found = new Map<number, number>();
-  const note = (hr: number, arcsec: number) => found.set(hr, Math.min(arcsec, found.get(hr) ?? arcsec));
+  const found = new Map<number, Neighbour>();
+  const note = (hr: number, other: Neighbour) => {
+    if (other.arcsec <= (found.get(hr)?.arcsec ?? other.arcsec)) found.set(hr, other);
+  };
   stars.forEach((star, i) => {
     for (let k = i + 1; k < stars.length; k++) {
       const other = stars[k];
       if (other === undefined || northOf_arcsec(star, other) > WIDEST_PAIR_ARCSEC) break;
       const apart = distance_arcsec(star, other);
       if (apart > WIDEST_PAIR_ARCSEC) continue;
-      note(star.hr, apart);
-      note(other.hr, apart);
+      note(star.hr, { star: other, arcsec: apart });
+      note(other.hr, { star, arcsec: apart });
     }
   });
   return found;

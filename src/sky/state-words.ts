@@ -33,3 +33,6 @@ export type PairingSearch = (typeof PAIRING_SEARCHES)[number];
 
 /** True if conditions hold anywhere in what was searched; `never` where no instant of the service's years can have them. */
 export const HELD_STATUSES = ["found", "none", "never"] as const;
+
+/** Why there is a magnitude, or none. */
+export const MAGNITUDE_STATUSES = ["known", "continued", "outside_fit", "unknown"] as const;

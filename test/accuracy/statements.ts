@@ -40,14 +40,28 @@ const LIBRATIONS = of(
   "libration in longitude; libration in latitude; libration in longitude, topocentric; libration in latitude, topocentric; axis position angle; axis position angle, topocentric; sub-solar longitude; sub-solar latitude; colongitude",
 );
 
+const LONGITUDE = of(
+  "moon-aspects moon-physical",
+  "libration in longitude; libration in longitude, topocentric",
+);
+const LATITUDE = of(
+  "moon-aspects moon-physical",
+  "libration in latitude; libration in latitude, topocentric",
+);
+const OF_LIBRATION = {
+  libration_deg: LIBRATIONS,
+  libration_lon_deg: LONGITUDE,
+  libration_lat_deg: LATITUDE,
+};
+
 const MOON: readonly Statement[] = [
-  whole("libration", { libration_deg: LIBRATIONS }, { reference: "DE421", period: "1900-2050" }),
+  whole("libration", OF_LIBRATION, { reference: "DE421", period: "1900-2050" }),
   whole(
     "moon",
     {
       illuminated_fraction: of("moon-aspects", "illuminated fraction; illuminated fraction, topocentric"),
       bright_limb_deg: of("moon-aspects", "bright limb; bright limb, topocentric"),
-      libration_deg: LIBRATIONS,
+      ...OF_LIBRATION,
     },
     { reference: "DE440, libration DE421", period: "1700-2200, libration 1900-2050" },
   ),

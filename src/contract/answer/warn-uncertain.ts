@@ -1,4 +1,4 @@
-import { nearestNeighbour_arcsec } from "../../catalog/neighbours.ts";
+import { type Neighbour, nearestNeighbour } from "../../catalog/neighbours.ts";
 import { starError_arcsec } from "../../catalog/stars.ts";
 import type { Target } from "../../catalog/target.ts";
 import type { Warn } from "../terms/warnings.ts";
@@ -15,6 +15,14 @@ export function catalogueError_arcsec({ engine, accuracy }: Target, span: Answer
   return Math.max(at(span.first_jd), at(span.last_jd));
 }
 
+/** The same of a star's neighbour. */
+function neighbourError_arcsec({ star }: Neighbour, span: AnswerSpan | null): number {
+  const { accuracy, astrometry } = star;
+  if (span === null) return accuracy.arcsec;
+  const at = (jd: number) => starError_arcsec(accuracy, astrometry.epoch_jd_tdb, jd);
+  return Math.max(at(span.first_jd), at(span.last_jd));
+}
+
 /** Discloses stars of close pairs and orbits whose catalogue place is not as good as the digits of an answer. */
 export function warnUncertainStars(targets: readonly Target[], span: AnswerSpan | null, warn: Warn): void {
   const said = targets.flatMap((target) => uncertaintyOf(target, span) ?? []);
@@ -24,10 +32,17 @@ export function warnUncertainStars(targets: readonly Target[], span: AnswerSpan 
 function uncertaintyOf(target: Target, span: AnswerSpan | null): string | null {
   const error_arcsec = catalogueError_arcsec(target, span);
   if (error_arcsec === null) return null;
-  const neighbour_arcsec = target.hr === undefined ? null : nearestNeighbour_arcsec(target.hr);
-  const isConfused = neighbour_arcsec !== null && neighbour_arcsec < error_arcsec;
-  if (!isConfused && error_arcsec < UNCERTAIN_STAR_ARCSEC) return null;
-  const neighbour = isConfused ? `, more than the ${neighbour_arcsec.toFixed(1)}″ to its neighbour` : "";
+  const beside = target.hr === undefined ? null : nearestNeighbour(target.hr);
+  const isConfused = beside !== null && beside.arcsec < error_arcsec;
+  if (!isConfused && error_arcsec < UNCERTAIN_STAR_ARCSEC) return beside && companionOf(target, beside, span);
+  const neighbour = isConfused ? `, more than the ${beside.arcsec.toFixed(1)}″ to its neighbour` : "";
   const place = `The place of ${target.name} is uncertain by ${error_arcsec.toFixed(1)}″ at these dates${neighbour}.`;
   return `${place} ${target.accuracy?.note ?? ""}`.trim();
+}
+
+/** A star whose own place is good, beside one whose place is not: which of the two is seen where is as uncertain. */
+function companionOf({ name }: Target, beside: Neighbour, span: AnswerSpan | null): string | null {
+  const error_arcsec = neighbourError_arcsec(beside, span);
+  if (error_arcsec <= beside.arcsec) return null;
+  return `${name} has a neighbour ${beside.arcsec.toFixed(1)}″ away by the catalogue, hr:${beside.star.hr}, whose place is uncertain by ${error_arcsec.toFixed(1)}″.`;
 }

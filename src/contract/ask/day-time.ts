@@ -8,7 +8,7 @@ import { Problem } from "../terms/problem.ts";
 import { type CalendarDate, isElapsed, printDate, printStep, type Step } from "./grammar.ts";
 import { clocksOf } from "./location.ts";
 import { dayAnchor, dayCount, dayParameters, dayStep } from "./parameters.ts";
-import { inRange, isDateOnly, readInstant, resolveWall } from "./reading.ts";
+import { isDateOnly, readInstant, resolveWall } from "./reading.ts";
 import {
   checkOrder,
   checkRangeParameters,
@@ -18,6 +18,7 @@ import {
   type TimeFacet,
   type TimeScope,
   type Timing,
+  warnCountCut,
   warnOfUtcDays,
 } from "./timing.ts";
 
@@ -104,9 +105,9 @@ function dayRange(start: UtcInstant, scope: TimeScope): Timing<DayTimes> {
   const step = scope.given.step === undefined ? null : wholeDayStep(scope.given.step.value);
   const first = firstDayFrom(start, scope);
   const dateOf = (k: number) => steppedDate(first, step, k);
-  const total = end === null ? Number(count) : countDates(dateOf, firstDayFrom(end, scope));
-  if (end === null) checkLastDay(dateOf(total - 1), scope);
-  if (total === 0) warnOfNoDay(scope);
+  const total =
+    end === null ? daysWithin(Number(count), dateOf, scope) : countDates(dateOf, firstDayFrom(end, scope));
+  if (total === 0 && end !== null) warnOfNoDay(scope);
   return {
     mode: "range",
     extent: { kind: "daily", rows: total },
@@ -130,11 +131,17 @@ function warnOfNoDay({ reading, zone }: TimeScope): void {
   );
 }
 
-/** A number of days may not lead beyond the years of the service; far beyond them the Sun, which may start a day, is not computed. */
-function checkLastDay(mjd: number, scope: TimeScope): void {
-  const isFarBeyond = mjd > LAST_INSTANT.mjd + 1;
-  const day = isFarBeyond ? localDayBounds(calendarFromMjd(mjd), scope.zone.zone) : dayOfDate(mjd, scope);
-  if (day !== null) inRange(day.start, "count");
+/** How many of a number of days start within the years of the service; far beyond them the Sun, which may start a day, is not computed. */
+function daysWithin(count: number, dateOf: (k: number) => number, scope: TimeScope): number {
+  let total = Math.min(count, countDates(dateOf, LAST_INSTANT.mjd + 2));
+  while (total > 0 && !beginsWithin(dateOf(total - 1), scope)) total -= 1;
+  if (total < count) warnCountCut(scope, total);
+  return total;
+}
+
+function beginsWithin(mjd: number, scope: TimeScope): boolean {
+  const day = dayOfDate(mjd, scope);
+  return day === null || compareInstants(day.start, LAST_INSTANT) <= 0;
 }
 
 /** Whole days, weeks, or one calendar year. */

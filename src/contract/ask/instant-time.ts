@@ -1,6 +1,5 @@
 import { once, withGetter } from "../../host/once.ts";
-import type { UtcInstant } from "../../time/instant.ts";
-import { secondsBetween } from "../../time/instant.ts";
+import { LAST_INSTANT, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { type UtcColumns, utcColumns, utcInstants } from "../../time/utc-columns.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { FORMATS } from "../terms/formats.ts";
@@ -8,7 +7,7 @@ import type { Extent } from "../terms/plans.ts";
 import { type InstantText, isDaily, printStep, type Step } from "./grammar.ts";
 import { createGrid } from "./grid.ts";
 import { instantParameters, singleParameters } from "./parameters.ts";
-import { inRange, isDateOnly, readInstant } from "./reading.ts";
+import { isDateOnly, readInstant } from "./reading.ts";
 import {
   checkOrder,
   checkRangeParameters,
@@ -19,6 +18,7 @@ import {
   type TimeFacet,
   type TimeScope,
   type Timing,
+  warnCountCut,
 } from "./timing.ts";
 
 /** The instants of a request: one (now or `at`), a list, or the rows of a range. */
@@ -124,8 +124,9 @@ function resolveRange(start: UtcInstant, scope: TimeScope): Timing<InstantTimes>
   }
   if (end !== null) checkOrder(start, end, true);
   const grid = createGrid(start, step, scope.reading, scope.zone.source !== "default_utc");
-  const total = end === null ? Number(count) : grid.rowsUntil(end);
-  const last = inRange(grid.row(total - 1), end === null ? "count" : "end");
+  const total = end === null ? Math.min(Number(count), grid.rowsUntil(LAST_INSTANT)) : grid.rowsUntil(end);
+  if (end === null && total < Number(count)) warnCountCut(scope, total);
+  const last = grid.row(total - 1);
   const range = { start, end: end ?? last };
   return {
     mode: "range",

@@ -110,6 +110,15 @@ export function incomplete(parameter: string, detail: string, hint: string, mend
   return new Problem("INCOMPLETE_RANGE", { detail, parameter, hint, mend });
 }
 
+/** Discloses that a count led beyond the years of the service. */
+export function warnCountCut({ reading }: Pick<TimeScope, "reading">, rows: number): void {
+  reading.warn(
+    "SEARCH_TRUNCATED_AT_RANGE",
+    `The years 1700 to 2200 end after ${rows} ${rows === 1 ? "row" : "rows"} of those counted.`,
+    "count",
+  );
+}
+
 /** Refuses `at` beside a range, `end` beside `count`, and an end or a step without a start. */
 export function checkRangeParameters(given: Given): void {
   const sent = (name: string) => given[name] !== undefined;

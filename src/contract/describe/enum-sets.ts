@@ -73,6 +73,7 @@ export const ENUM_SETS = {
   libration_favoured_limbs: words(values.LIBRATION_FAVOURED_LIMBS),
   limbs: words(values.LIMBS),
   lit_sides: words(states.LIT_SIDES),
+  magnitude_statuses: words(states.MAGNITUDE_STATUSES),
   meteor_showers: words([]),
   moon_phase_names: words(values.MOON_PHASE_NAMES),
   moon_phase_names_south: words(values.MOON_PHASE_NAMES),

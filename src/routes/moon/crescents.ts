@@ -39,6 +39,7 @@ import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { boundDaysOf, MOON_TARGET, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { HORIZON_FRAME, wholeSeries } from "../parts/horizon-fields.ts";
+import { searchFields, searchMembers } from "../parts/lasting-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { CrescentRow, type CrescentRowWire } from "./crescent-fields.ts";
 import { crescentRow } from "./crescent-row.ts";
@@ -84,7 +85,11 @@ export const crescentsRoute = defineRoute({
   time: aboutNewMoon(wholeSeries(dayTime({ count: true, anchor: false }))),
   location: "required",
   parameters,
-  answer: series(CrescentRow, { single: false, timeOf: ["best.instant", "new_moon.instant"] }),
+  answer: series(CrescentRow, {
+    single: false,
+    extra: searchFields,
+    timeOf: ["best.instant", "new_moon.instant"],
+  }),
   models: [...POSITION_MODELS, "delta-t", "yallop", "odeh", "maunder", "indian-ephemeris", "danjon-limit"],
   frame: {
     ...HORIZON_FRAME,
@@ -154,7 +159,9 @@ function handle(input: Input, sky: Sky) {
     input,
     times.days.map(({ start }) => start),
   );
-  return { rows };
+  const nothing = `No evening or morning within ${CRESCENT_REACH_DAY} days of a new moon`;
+  const until = times.days.at(-1)?.end ?? LAST_INSTANT;
+  return { rows, extra: searchMembers({ count: rows.length, until, never: null, nothing }) };
 }
 
 function isNear({ kind, sun_day, new_moon_day }: Crescent): boolean {

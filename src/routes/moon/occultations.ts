@@ -7,8 +7,9 @@ import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { worstInstant } from "../../sky/bounds/instant-error.ts";
+import { outOfReach_deg } from "../../sky/occultations/approaches.ts";
 import { globalPassageErrors, localPassageErrors } from "../../sky/occultations/occultation-errors.ts";
-import { beltStars, defaultOcculted, OCCULTED_PLANETS } from "../../sky/occultations/occulted.ts";
+import { BELT_DEG, beltStars, defaultOcculted, OCCULTED_PLANETS } from "../../sky/occultations/occulted.ts";
 import {
   GLOBAL_SPACING_DAY,
   LOCAL_SPACING_DAY,
@@ -18,6 +19,7 @@ import {
 import type { Sky } from "../../sky/sky.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { daysSearched, lastingEvents } from "../parts/event-question.ts";
+import { endOfSearch, searchFields, searchMembers } from "../parts/lasting-fields.ts";
 import { warnWithheldMagnitudes } from "../parts/planet-fields.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import { occultationEntries } from "./occultation-calendar.ts";
@@ -68,7 +70,10 @@ export const occultations = defineRoute({
   location: "optional",
   targets: { defaults: () => OCCULTED_PLANETS, refuse: refuseTarget },
   parameters,
-  answer: series(OccultationRow, { timeOf: ["greatest.instant", "least.instant"] }),
+  answer: series(OccultationRow, {
+    extra: searchFields,
+    timeOf: ["greatest.instant", "least.instant"],
+  }),
   models: [...STAR_MODELS, "lunar-mean-limb", "besselian"],
   frame: ({ location }) => ({
     frame: location === null ? "geocentric" : "topocentric",
@@ -155,6 +160,7 @@ function handle(input: Input, sky: Sky) {
     return answered(
       list.map((passage, i) => ({ ...globalRow(sky, passage), accuracy: bounds[i]?.accuracy ?? null })),
       input,
+      sky,
     );
   }
   const selection = { targets, observer: location, visibleOnly: query.visible_only };
@@ -173,7 +179,7 @@ function handle(input: Input, sky: Sky) {
     input,
     rows.flatMap(({ least }) => least?.instant ?? []),
   );
-  return answered(rows, input);
+  return answered(rows, input, sky);
 }
 
 /** The Moon, and what it covers. */
@@ -182,8 +188,16 @@ function boundTargets(list: readonly { readonly target: Target }[]): Target[] {
 }
 
 /** A planet without a magnitude is one whose formula does not know the phase. */
-function answered<Row extends OccultationRowOut>(rows: Row[], { warn }: Input) {
+function answered<Row extends OccultationRowOut>(rows: Row[], input: Input, sky: Sky) {
+  const { warn, times } = input;
   const isPlanet = (name: string) => OCCULTED_PLANETS.some((planet) => planet === name);
   if (rows.some(({ body, magnitude }) => magnitude === null && isPlanet(body))) warnWithheldMagnitudes(warn);
-  return { rows };
+  const far_deg = rows.length > 0 ? null : outOfReach_deg(sky, targetsOf(input));
+  const never =
+    far_deg === null
+      ? null
+      : `The Moon never comes there: ${far_deg.toFixed(1)}° from the ecliptic, of which it covers ${BELT_DEG}° at most on either side.`;
+  const nothing = "The Moon covers none of them";
+  const extra = searchMembers({ count: rows.length, until: endOfSearch(times), never, nothing });
+  return { rows, extra };
 }

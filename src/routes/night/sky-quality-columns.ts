@@ -6,7 +6,12 @@ import type { InstantColumns } from "../../engine/types.ts";
 import { planetVerdicts } from "../../sky/night/planet-verdict.ts";
 import type { SkyLightColumns } from "../../sky/night/sky-light.ts";
 import { bortleOf, resolution_arcsec, telescopicLimit_mag } from "../../sky/night/sky-quality.ts";
-import { type AssumedSky, type ZenithSkies, zenithSkies } from "../../sky/night/zenith-sky.ts";
+import {
+  type AssumedSky,
+  toldLimits_mag,
+  type ZenithSkies,
+  zenithSkies,
+} from "../../sky/night/zenith-sky.ts";
 import { type Looks, planetAppearances } from "../../sky/planets/appearance.ts";
 import { PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
 import { isUp, type PlanetHorizons, planetHorizons } from "../../sky/planets/planet-horizon.ts";
@@ -58,7 +63,7 @@ export function qualityColumns(sky: Sky, request: QualityRequest, warn: Warn): W
   );
   const zeniths = zenithSkies(sky, assumed, instants, location);
   const lost_mag = extinctionBelowZenith_mag(altitude_deg, assumed.extinction_mag);
-  const limit_mag = zeniths.limit_mag.map((limit) => limit - lost_mag);
+  const limit_mag = toldLimits_mag(zeniths).map((limit) => limit - lost_mag);
   const { dark_mag_arcsec2, lights } = zeniths;
   return {
     ...groupColumns("class", null, classOf(dark_mag_arcsec2, instants.count)),

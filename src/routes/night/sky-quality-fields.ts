@@ -51,9 +51,11 @@ export const QualityRow = z.object({
   sky_brightness_mag_arcsec2: surface(
     "Zenith brightness at the instant; without a location the same as the dark one; null in daylight.",
   ).nullable(),
-  naked_eye_limit_mag: mag("Faintest star for the unaided eye; at the altitude asked for.").nullable(),
+  naked_eye_limit_mag: mag(
+    "Faintest star for the unaided eye; at the altitude asked for, null with the Sun above -6 degrees, where no law holds.",
+  ).nullable(),
   telescopic_limit_mag: mag(
-    "Faintest star through the aperture there; null without aperture_mm and in daylight.",
+    "Faintest star through the aperture there; null without aperture_mm and with the Sun above -6 degrees.",
   ).nullable(),
   resolution: z
     .object({

@@ -11,7 +11,11 @@ import { VISIBILITY_PHRASES } from "../../contract/terms/values.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import type { Appearance } from "../../sky/planets/appearance.ts";
 import { isMagnitudeFitted } from "../../sky/planets/magnitude.ts";
-import { MOON_FITTED_PHASE_DEG } from "../../sky/planets/moon-magnitude.ts";
+import {
+  MOON_CONTINUED_MAG,
+  MOON_FITTED_PHASE_DEG,
+  MOON_LAST_PHASE_DEG,
+} from "../../sky/planets/moon-magnitude.ts";
 import { isPlanet, PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
 import { type TropicalColumns, tropicalPosition } from "../../sky/positions/tropical.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -71,7 +75,16 @@ export function lookValues(look: Appearance) {
 export function warnWithheldMagnitudes(warn: Warn): void {
   warn(
     "MAGNITUDE_EXTRAPOLATED",
-    `Magnitudes are null at phases that their formula was not fitted to (Mercury outside 2 to 170 degrees, Venus beyond 179, the Moon beyond ${MOON_FITTED_PHASE_DEG}).`,
+    `Magnitudes are null at phases that their formula was not fitted to (Mercury outside 2 to 170 degrees, Venus beyond 179, the Moon beyond ${MOON_LAST_PHASE_DEG}).`,
+  );
+}
+
+/** Tells that the Moon's law is continued. */
+export function warnContinuedMagnitudes(warn: Warn): void {
+  warn(
+    "MAGNITUDE_EXTRAPOLATED",
+    `The Moon's magnitudes at phases of ${MOON_FITTED_PHASE_DEG} to ${MOON_LAST_PHASE_DEG} degrees continue the law of the others and may be off by ${MOON_CONTINUED_MAG} mag.`,
+    "bodies",
   );
 }
 

@@ -17,7 +17,7 @@ import {
 } from "../../contract/terms/fields.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
 import { apparentAltitudes, compassIndices } from "../../sky/positions/positions.ts";
-import { TARGET_POINTS } from "../../sky/state-words.ts";
+import { MAGNITUDE_STATUSES, TARGET_POINTS } from "../../sky/state-words.ts";
 import { hoursOf } from "../../sky/time/hours.ts";
 import type { WrittenColumns } from "../../table/column.ts";
 
@@ -115,8 +115,13 @@ const PositionLook = z
   .object({
     magnitude: quantity(
       "magnitude",
-      "Apparent visual magnitude; of a star by its catalogue, of a body from elements by its H and G or M1 and K1. Null where none is known, and outside the phases that the formula was fitted to (Mercury 2 to 170 degrees, Venus to 179, the Moon to 150, H and G to 120).",
+      "Apparent visual magnitude; of a star by its catalogue, of a body from elements by its H and G or M1 and K1. Null where none is known, and outside the phases that the formula was fitted to (Mercury 2 to 170 degrees, Venus to 179, the Moon to 170, H and G to 120); magnitude_status says why.",
     ).nullable(),
+    magnitude_status: word(
+      MAGNITUDE_STATUSES,
+      "known; continued: of a law beyond the phases that it was fitted to (the Moon from 150 to 170 degrees, within 1 mag); outside_fit: null, the formula was not fitted to the phase; unknown: null, none is known.",
+      "magnitude_statuses",
+    ),
     phase_angle_deg: deg(
       "Angle at the body between Sun and Earth; null but for the Moon, planets and bodies from elements.",
     ).nullable(),

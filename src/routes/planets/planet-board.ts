@@ -11,7 +11,7 @@ import { later } from "../../host/later.ts";
 import { worstInstant } from "../../sky/bounds/instant-error.ts";
 import { type BoardPlanet, planetBoard } from "../../sky/night/planet-board.ts";
 import { planetEventErrors } from "../../sky/night/planet-event-errors.ts";
-import { DEFAULT_BORTLE, type ZenithSkies } from "../../sky/night/zenith-sky.ts";
+import { DEFAULT_BORTLE, toldLimits_mag, type ZenithSkies } from "../../sky/night/zenith-sky.ts";
 import { PLANETS } from "../../sky/planets/planet-bodies.ts";
 import { horizonAt } from "../../sky/planets/planet-horizon.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -84,7 +84,7 @@ const AssumedSky = z
     bortle: integer("Bortle's class of the sky, 1 to 9."),
     naked_eye_limit_mag: quantity(
       "magnitude",
-      "Faintest star for the unaided eye; in the zenith, with a location in the light of Moon and twilight.",
+      "Faintest star for the unaided eye; in the zenith, with a location in the light of Moon and twilight; null with the Sun above -6 degrees.",
     ).nullable(),
   })
   .meta({ id: "AssumedSky", description: "The sky under which visibility is judged." });
@@ -182,7 +182,8 @@ function handle(input: Input, sky: Sky) {
     assumed_sky: { bortle, naked_eye_limit_mag: limitAt(board.zeniths, row) },
     planets: told.map((planet) => boardRow(planet, row)),
   }));
-  const columns = () => laterColumns()({ utc, bortle, limit_mag: board.zeniths.limit_mag, planets: told });
+  const columns = () =>
+    laterColumns()({ utc, bortle, limit_mag: toldLimits_mag(board.zeniths), planets: told });
   return { rows, columns };
 }
 
@@ -220,8 +221,8 @@ function toldStations(
   });
 }
 
-function limitAt({ limit_mag }: ZenithSkies, row: number): number | null {
-  const limit = valueAt(limit_mag, row);
+function limitAt(zeniths: ZenithSkies, row: number): number | null {
+  const limit = valueAt(toldLimits_mag(zeniths), row);
   return Number.isNaN(limit) ? null : limit;
 }
 

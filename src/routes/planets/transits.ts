@@ -19,6 +19,7 @@ import {
 import { transitErrors } from "../../sky/transits/transit-errors.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { daysSearched, lastingEvents } from "../parts/event-question.ts";
+import { endOfSearch, searchFields, searchMembers } from "../parts/lasting-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { transitEntry } from "./transit-calendar.ts";
 import { TransitRow } from "./transit-fields.ts";
@@ -50,7 +51,7 @@ export const transits = defineRoute({
   location: "optional",
   targets: { defaults: () => INFERIOR_PLANETS, refuse: refuseOuter },
   parameters,
-  answer: series(TransitRow, { timeOf: ["greatest.instant"] }),
+  answer: series(TransitRow, { extra: searchFields, timeOf: ["greatest.instant"] }),
   models: [...POSITION_MODELS, "delta-t", "transit-semidiameters"],
   frame: ({ location }) => ({
     frame: location === null ? "geocentric" : "geocentric and topocentric",
@@ -115,7 +116,9 @@ function handle(input: Input, sky: Sky) {
       input,
       rows.map(({ greatest }) => greatest.instant),
     );
-  return { rows };
+  const nothing = "No transit of these planets";
+  const until = endOfSearch(times);
+  return { rows, extra: searchMembers({ count: rows.length, until, never: null, nothing }) };
 }
 
 /** Positions a day that searching the planets takes, and the mean time between two of their transits. */

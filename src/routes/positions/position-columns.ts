@@ -12,6 +12,7 @@ import {
   lightTimes_s,
 } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { MAGNITUDE_STATUSES } from "../../sky/state-words.ts";
 import { hoursOf } from "../../sky/time/hours.ts";
 import type { Written, WrittenColumns } from "../../table/column.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
@@ -210,10 +211,22 @@ function writeAppearance(row: Row, _table: PositionTable, target: Target, { look
     return;
   }
   row[`${APPEARANCE}.magnitude`] = looks.magnitude;
+  row[`${APPEARANCE}.magnitude_status`] = {
+    kind: "word",
+    indices: magnitudeStatuses(looks),
+    words: MAGNITUDE_STATUSES,
+  };
   row[`${APPEARANCE}.phase_angle_deg`] = looks.phase_angle_deg;
   row[`${APPEARANCE}.illuminated_percent`] = looks.illuminated_percent;
   row[`${APPEARANCE}.elongation_deg`] = looks.elongation_deg;
   row[`${APPEARANCE}.apparent_diameter_arcsec`] = looks.apparent_diameter_arcsec;
+}
+
+function magnitudeStatuses({ magnitude, unfitted, continued }: BodyLooks): Float64Array {
+  const none = MAGNITUDE_STATUSES.indexOf(unfitted ? "outside_fit" : "unknown");
+  return magnitude.map((mag, i) =>
+    Number.isNaN(mag) ? none : MAGNITUDE_STATUSES.indexOf(continued?.[i] === true ? "continued" : "known"),
+  );
 }
 
 /** Bodies that the engine places by the barycentre of their system of moons. */

@@ -19,7 +19,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { SKY_UNITS } from "../parts/picture-units.ts";
-import { warnWithheldMagnitudes } from "../parts/planet-fields.ts";
+import { warnContinuedMagnitudes, warnWithheldMagnitudes } from "../parts/planet-fields.ts";
 import { Orientation, Position } from "../parts/position-fields.ts";
 import { LOOK_MODELS, POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { extraColumns, extraParameters, refractionShare } from "./extra-columns.ts";
@@ -249,6 +249,7 @@ function blocksFor({ query, location, verbosity, wants }: Input): Blocks {
 function lookOf({ query, warn }: Input, sky: Sky, asked: { target: Target; instants: InstantColumns }) {
   if (query.frame === "heliocentric") return null;
   const looks = bodyLooks(sky, asked.target, asked.instants);
+  if (looks.continued?.includes(true)) warnContinuedMagnitudes(warn);
   if (!looks.unfitted) return looks;
   if (asked.target.kind !== "orbit") warnWithheldMagnitudes(warn);
   else

@@ -185,7 +185,8 @@ function stretchesOf(input: WhenInput, sky: Sky, search: WhenSearch): Found {
   const from = dayFrom(times.from);
   const limit = limitOf(input, sky, times, from);
   const { stretches, reached, stopped } = countStretches(search, { count: times.count, from, limit, keeps });
-  if (stretches.length < times.count) {
+  if (stretches.length < times.count && isEndOfRange(sky, reached)) warnTruncated(input.warn);
+  else if (stretches.length < times.count) {
     const until = formatIso(instantOf(model, reached));
     const why = stopped === null ? "" : " at the cost that a request may have";
     input.warn(

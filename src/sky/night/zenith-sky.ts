@@ -19,6 +19,21 @@ export function bortleSky(bortle: number): AssumedSky {
   return { statement: { kind: "bortle", bortle }, extinction_mag: DEFAULT_EXTINCTION_MAG };
 }
 
+/**
+ * Above this altitude of the Sun no limit is told: the law is of a steady ground, an eye that is used to it and a place that is
+ * known, and gives 2.2 mag at -3.2 and 0.65 at -1 degree, one to two magnitudes fainter than what is found in civil twilight.
+ */
+export const LIMIT_TOLD_BELOW_DEG = -6;
+
+/** The limits that are told: none in civil twilight; verdicts of planets go by the altitude of the Sun there. */
+export function toldLimits_mag({ limit_mag, lights }: ZenithSkies): Float64Array {
+  if (lights === null) return limit_mag;
+  const { sun_altitude_deg } = lights;
+  return limit_mag.map((limit, row) =>
+    (sun_altitude_deg[row] ?? Number.NaN) > LIMIT_TOLD_BELOW_DEG ? Number.NaN : limit,
+  );
+}
+
 /** The zenith at each instant. */
 export interface ZenithSkies {
   readonly extinction_mag: number;

@@ -7,7 +7,8 @@ import { geocentricColumns, TABLES_DOMAIN } from "../positions/geocentric-angles
 import { engineTarget } from "../positions/positions.ts";
 import { direction, dot, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
-import { isInBelt } from "./occulted.ts";
+import { serviceRange } from "../time/event-search.ts";
+import { BELT_DEG, isInBelt } from "./occulted.ts";
 
 /** A time about which the Moon passes a target as seen from the Earth's centre, good to an hour. */
 export interface Approach {
@@ -110,4 +111,20 @@ function passagesOf(target: Target, { t_day, moon, at, span }: Samples): Approac
     [before, here] = [here, after];
   }
   return found;
+}
+
+/** How far from the ecliptic each of some targets stands that the Moon never covers; null where it may cover one of them. */
+export function outOfReach_deg(sky: Sky, targets: readonly Target[]): number | null {
+  if (targets.length === 0 || targets.some(({ body }) => body !== undefined)) return null;
+  const { start_day, end_day } = serviceRange(sky.models.deltaT);
+  const tables = sky.engine.positions({
+    targets: targets.map((target) => engineTarget(sky, target)),
+    instants: geocentricColumns(Float64Array.of(start_day, 0, end_day)),
+    centre: "geocentric",
+    columns: ["lat_j2000_deg"],
+  });
+  const least_deg = Math.min(
+    ...tables.flatMap(({ lat_j2000_deg = [] }) => Array.from(lat_j2000_deg, Math.abs)),
+  );
+  return least_deg > BELT_DEG ? least_deg : null;
 }

@@ -4,7 +4,7 @@ import { valueAt } from "../../solve/function.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { appearanceOf } from "../planets/appearance.ts";
 import { isMagnitudeFitted } from "../planets/magnitude.ts";
-import { MOON_FITTED_PHASE_DEG, moonMagnitude, sunMagnitude } from "../planets/moon-magnitude.ts";
+import { MOON_LAST_PHASE_DEG, moonMagnitude, sunMagnitude } from "../planets/moon-magnitude.ts";
 import { isPlanet } from "../planets/planet-bodies.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import { direction, separation_deg } from "../positions/vector.ts";
@@ -41,7 +41,7 @@ export function memberMagnitudes(sky: Sky, member: Target, t_day: Float64Array):
     return Array.from(t_day, (_, row) => ({ mag: sunMagnitude(distance_au(row)), isFitted: true }));
   return moonDiscs(sky, instants).map(({ phase_angle_deg, distance_km }, row) => ({
     mag: moonMagnitude(phase_angle_deg, distance_km, distance_au(row)),
-    isFitted: phase_angle_deg <= MOON_FITTED_PHASE_DEG,
+    isFitted: phase_angle_deg <= MOON_LAST_PHASE_DEG,
   }));
 }
 

@@ -10,7 +10,7 @@ import { direction, separation_deg } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { appearanceOf, sideOfSun } from "./appearance.ts";
 import { isMagnitudeFitted } from "./magnitude.ts";
-import { MOON_FITTED_PHASE_DEG, moonMagnitude, sunMagnitude } from "./moon-magnitude.ts";
+import { MOON_FITTED_PHASE_DEG, MOON_LAST_PHASE_DEG, moonMagnitude, sunMagnitude } from "./moon-magnitude.ts";
 import { orbitLighting, orbitMagnitude } from "./orbit-looks.ts";
 import { isPlanet, type Planet } from "./planet-bodies.ts";
 
@@ -24,6 +24,8 @@ export interface BodyLooks {
   readonly apparent_diameter_arcsec: Float64Array;
   /** True if a magnitude is left out because its formula was not fitted to the phase. */
   readonly unfitted: boolean;
+  /** At which instants a magnitude is of a law continued beyond the phases that it was fitted to; absent: at none. */
+  readonly continued?: readonly boolean[];
 }
 
 export function bodyLooks(sky: Sky, target: Target, instants: InstantColumns): BodyLooks {
@@ -80,7 +82,7 @@ function planetLooks(sky: Sky, planet: Planet, instants: InstantColumns): BodyLo
 function moonLooks(sky: Sky, target: Target, instants: InstantColumns): BodyLooks {
   const discs = moonDiscs(sky, instants);
   const { sun_distance_au, side } = besideSun(sky, target, instants);
-  const fitted = discs.map(({ phase_angle_deg }) => phase_angle_deg <= MOON_FITTED_PHASE_DEG);
+  const fitted = discs.map(({ phase_angle_deg }) => phase_angle_deg <= MOON_LAST_PHASE_DEG);
   return {
     magnitude: Float64Array.from(discs, ({ phase_angle_deg, distance_km }, i) =>
       fitted[i] ? moonMagnitude(phase_angle_deg, distance_km, valueAt(sun_distance_au, i)) : Number.NaN,
@@ -93,6 +95,9 @@ function moonLooks(sky: Sky, target: Target, instants: InstantColumns): BodyLook
       ({ apparent_diameter_deg }) => apparent_diameter_deg * ARCSEC_PER_DEG,
     ),
     unfitted: fitted.includes(false),
+    continued: discs.map(
+      ({ phase_angle_deg }, i) => phase_angle_deg > MOON_FITTED_PHASE_DEG && fitted[i] === true,
+    ),
   };
 }
 

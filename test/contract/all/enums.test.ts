@@ -53,6 +53,7 @@ const ADDED = [
   "galilean_states",
   "invisibility_reasons",
   "lit_sides",
+  "magnitude_statuses",
   "nodes",
   "pairing_searches",
   "rarity_verdicts",

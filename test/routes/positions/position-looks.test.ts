@@ -69,12 +69,11 @@ describe("how targets look, on /v2/positions with frames=all", () => {
     expect(events.codes).toEqual(["MAGNITUDE_EXTRAPOLATED"]);
     const quality = await firstOf("/v2/sky-quality?at=2019-11-11T15:20Z");
     expect(quality.codes).toEqual(["MAGNITUDE_EXTRAPOLATED"]);
-    // the Moon two days old over Jupiter
+    // the Moon two days old over Jupiter, at a phase of 157°
     const pairs = await firstOf("/v2/conjunctions?bodies=moon,jupiter&start=2019-11-27&end=2019-11-30");
     expect(pairs.series.map(({ magnitudes }: { magnitudes: unknown }) => magnitudes)).toEqual([
-      [null, expect.any(Number)],
+      [expect.any(Number), expect.any(Number)],
     ]);
-    expect(pairs.codes).toEqual(["MAGNITUDE_EXTRAPOLATED"]);
   });
 
   it("comes with the topocentric place where there is one, which verbosity=full shows as well", async () => {

@@ -57,7 +57,9 @@ describe("a count of days that leads beyond the years", () => {
         const more = new URLSearchParams({ start, count: "366", day_anchor });
         const { status, json } = await call(`${path}?${query}&${more}`, { plan: PLANS.operator });
         expect(status, `${path} ${more}`).toBe(200);
-        expect(json.warnings.map(({ code }: { code: string }) => code)).toContain("SEARCH_TRUNCATED_AT_RANGE");
+        expect(json.warnings.map(({ code }: { code: string }) => code)).toContain(
+          "SEARCH_TRUNCATED_AT_RANGE",
+        );
         expect(json.query.count).toBeLessThan(366);
         expect(json.data.series).toHaveLength(json.query.count);
       }

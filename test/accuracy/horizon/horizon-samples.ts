@@ -168,6 +168,20 @@ const DAY_NAMES = ["rise", "civil", "nautical", "astronomical"];
 /** Against a sample of single events, printed to 0.01 s; stars apart. */
 export function riseSetSampleFigures(engine: Engine, table: Table, catalog: Table): Figure[] {
   const targetOf = targetsOf(catalog);
+  const isStar = textColumn(table, "body").map((name) => targetOf(name).kind === "star");
+  const rows = (stars: boolean) => selectRows(table, (row) => isStar[row] === stars);
+  return [
+    ...sampleFigures(engine, rows(false), targetOf, { item: "events", ...SAMPLE_BAR }),
+    ...sampleFigures(engine, rows(true), targetOf, { item: "stars", ...STAR_SAMPLE_BAR }),
+  ];
+}
+
+function sampleFigures(
+  engine: Engine,
+  table: Table,
+  targetOf: ReturnType<typeof targetsOf>,
+  { item, ...bar }: Bar & { readonly item: string },
+): Figure[] {
   const [names, kinds, dates, ut1] = ["body", "event", "date_ut", "ut1"].map((name) =>
     textColumn(table, name),
   );
@@ -198,19 +212,10 @@ export function riseSetSampleFigures(engine: Engine, table: Table, catalog: Tabl
   const t_day = calendarDays((dates ?? []).map((date) => `${date}T12:00`));
   const jd = t_day.map((day) => day + J2000_JD);
   const ids = (names ?? []).map((name, row) => `${name} ${at(kinds ?? [], row)} ${at(dates ?? [], row)}`);
-  const isStar = (names ?? []).map((name) => targetOf(name).kind === "star");
   const none: Skip = (row) => (at(kinds ?? [], row).includes("always") ? "no event on that day" : null);
-  const share = (item: string, bar: Bar, left: (row: number) => string | null) =>
-    rowFigure(
-      rowsOf(table, item, jd, ids),
-      { quantity: "share of the bar", unit: "" },
-      (row) => shareOf(at(found, row), bar),
-      (row) => left(row) ?? none(row),
-    );
-  const rows = rowsOf(table, "events", jd, ids);
+  const rows = rowsOf(table, item, jd, ids);
   return [
-    share("events", SAMPLE_BAR, (row) => (at(isStar, row) ? "a star" : null)),
-    share("stars", STAR_SAMPLE_BAR, (row) => (at(isStar, row) ? null : "no star")),
+    rowFigure(rows, { quantity: "share of the bar", unit: "" }, (row) => shareOf(at(found, row), bar), none),
     rowFigure(rows, { quantity: "missing or extra", unit: "events" }, (row) => surplusOf(at(found, row))),
   ];
 }

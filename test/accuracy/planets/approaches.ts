@@ -16,7 +16,8 @@ import { type Match, matches, skyWithoutDeflection } from "./planet-matches.ts";
 /** What a definition of the table's is compared with: by light as it comes, and as it would come past no Sun. */
 interface ApproachDefinition {
   readonly sky: Sky;
-  readonly item: string;
+  /** Behind the names of quantities. */
+  readonly by: string;
   readonly time: string;
   readonly separation: string;
   /** Nearer to the Sun than this, degrees, the definition is formal. */
@@ -28,8 +29,8 @@ export function approachFigures(engine: Engine, table: Table): Figure[] {
   const plain = { time: "jd_tt", separation: "sep_deg", formal_deg: 0 };
   const bent = { time: "jd_tt_defl", separation: "sep_defl_deg", formal_deg: FORMAL_DEG };
   return [
-    ...approachesBy({ sky: skyWithoutDeflection(engine), item: "pairs", ...plain }, table),
-    ...approachesBy({ sky: createSky(engine), item: "pairs, light deflected", ...bent }, table),
+    ...approachesBy({ sky: skyWithoutDeflection(engine), by: "", ...plain }, table),
+    ...approachesBy({ sky: createSky(engine), by: ", light deflected", ...bent }, table),
   ];
 }
 
@@ -37,7 +38,7 @@ export function approachFigures(engine: Engine, table: Table): Figure[] {
 const FORMAL_DEG = 0.3;
 
 function approachesBy(definition: ApproachDefinition, table: Table): Figure[] {
-  const { item } = definition;
+  const { by } = definition;
   const column = (name: string) => textColumn(table, name);
   const keys = table.rows.map((_, row) =>
     ["planet1", "planet2", "win_start_jd", "win_end_jd"].map((name) => at(column(name), row)).join(),
@@ -49,7 +50,10 @@ function approachesBy(definition: ApproachDefinition, table: Table): Figure[] {
     ),
   );
   const samples = (pick: (errors: WindowErrors) => Sample[]) => figures.flatMap(pick);
-  const subject = (quantity: string, unit: string) => ({ table: table.name, item, quantity, unit });
+  const subject = (quantity: string, unit: string) => ({
+    ...{ table: table.name, item: "pairs" },
+    ...{ quantity: `${quantity}${by}`, unit },
+  });
   const formal = numberColumn(table, "elong_sun_deg").filter(
     (elongation_deg) => elongation_deg < definition.formal_deg,
   ).length;

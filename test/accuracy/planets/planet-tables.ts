@@ -40,9 +40,11 @@ export const PLANET_TOLERANCES: readonly Tolerance[] = [
   { table: "planet-events", item: "*", quantity: "greatest elongation, instant", target: 0.1 },
   { table: "planet-events", item: "*", quantity: "greatest elongation, angle", target: 0.001, own: true },
   { table: "planet-events", item: "*", quantity: "missing or extra", target: 0 },
-  { table: "planet-approaches", item: "*", quantity: "separation, share of the bar", target: 1 },
-  { table: "planet-approaches", item: "*", quantity: "instant, share of the bar", target: 1 },
-  { table: "planet-approaches", item: "*", quantity: "missing or extra", target: 0 },
+  ...["", ", light deflected"].flatMap((by): Tolerance[] => [
+    { table: "planet-approaches", item: "*", quantity: `separation, share of the bar${by}`, target: 1 },
+    { table: "planet-approaches", item: "*", quantity: `instant, share of the bar${by}`, target: 1 },
+    { table: "planet-approaches", item: "*", quantity: `missing or extra${by}`, target: 0 },
+  ]),
   ...SAME_ORBIT.flatMap((item): Tolerance[] => [
     { table: "planet-aspects", item, quantity: "phase angle", target: 1e-5, own: true },
     { table: "planet-aspects", item, quantity: "elongation", target: 1e-4, own: true },

@@ -100,7 +100,7 @@ const KEPT = `## What is kept where
   address with most loses the oldest that asks for nothing; messages of more than 16 kB to \`/mcp\` are received 64 at a time, 8 of a caller.
 - A thread that answers large requests may die: its own request ends with 500, the others go on, and a new thread takes its place.
 - One that comes to no end is told of in \`/readyz\` and metrics half a second after its price, and ended when it has had a second of a
-  processor and four times its price, or on a busy machine, after two seconds, less of it; its request ends with 503, a new thread takes its
+  processor and six times its price, or on a busy machine, after two seconds, less of it; its request ends with 503, a new thread takes its
   place.
 - The worker thread that fills the tables may die: blocks then are filled by the calls that need them, with the same digits.
 - On SIGTERM \`/readyz\` answers 503, calls are taken for DRAIN_DELAY_MS more with \`Connection: close\`, those under way end, and the

@@ -30,6 +30,11 @@ const ABOVE = 1.15;
 const DIGITS = 3;
 const LEAST_PRICE_US = 20;
 
+/** What takes long matters more: a thread is ended by its price. */
+function weightOf(cpu_us: number): number {
+  return cpu_us > 100_000 ? 4 : cpu_us > 10_000 ? 2 : 1;
+}
+
 interface Model {
   readonly traits: readonly string[];
   /** The logarithm of each one's factor at other routes. */
@@ -137,7 +142,7 @@ function gradientOf(samples: readonly Sample[], model: Model, parameters: Parame
     const picture = traits.includes("format=svg") ? exp(PICTURE) : 0;
     const price = fixed + unit + picture;
     const off = Math.log(price / cpu_us);
-    const pull = (2 * Math.max(-FAR, Math.min(FAR, off))) / price;
+    const pull = (2 * weightOf(cpu_us) * Math.max(-FAR, Math.min(FAR, off))) / price;
     add(FIXED, pull * fixed);
     add(UNIT, pull * unit);
     add(PICTURE, pull * picture);

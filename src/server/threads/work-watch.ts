@@ -10,12 +10,12 @@ import { processorTime_ms } from "./system-thread.ts";
 /** A task is late when it has taken its price and this. */
 const LATE_MS = 500;
 /** What a task may have had of a processor: that many times its price, and this. A thread that has just started compiles its code first. */
-const LOST_PRICES = 4;
+const LOST_PRICES = 6;
 const LOST_MS = 1000;
 /** When it has taken so long by the clock, which leaves time to start another thread within five seconds, it may have had less. */
 const LONG_MS = 2000;
 const LONG_PRICES = 2;
-const LONG_LOST_PRICES = 3;
+const LONG_LOST_PRICES = 5;
 const LONG_LOST_MS = 500;
 /** By the clock alone: a task that waits for what never comes, or where nobody tells what threads have had. */
 const ABSENT_MS = 30_000;

@@ -28,6 +28,8 @@ const RUNS = 3;
 /** Requests of a route that are not counted, until its code is compiled. */
 const WARMING = 10;
 const TRIES = 6;
+/** A route of which fewer were measured keeps the price that it has. */
+const LEAST_SAMPLES = 16;
 /** Every so-manieth request of a route is kept from the fit, and the prices are judged by it. */
 const KEPT_BACK = 4;
 const DISTANCE = 2;
@@ -107,7 +109,7 @@ function refit(): void {
   );
   for (const { path } of routes) {
     const own = samples.filter((sample) => sample.path === path && sample.cpu_us > 0);
-    if (own.length === 0) continue;
+    if (own.length < LEAST_SAMPLES) continue;
     const cost = fitted(fittable(own), common);
     file.costs[path] = cost;
     const ratios = own
@@ -143,7 +145,7 @@ function report(judged: readonly Judged[], count: number): string {
     "",
     "What the server expects a request to take (`data/server/costs.json`), by which it decides where the request is answered and when a",
     "thread is late, over what it takes: processor time of the least of three runs, all tables filled, of requests drawn over all routes",
-    "within the plan Mega, at sizes up to its bounds. Written by `npm run measure -- prices --draw 40 --fit`.",
+    "within the plan Mega, at sizes up to its bounds. Written by `npm run measure -- prices --draw 40 --fit`. What is not listed keeps an earlier price.",
     "",
     `${machineLine(describeMachine())}; ${new Date().toISOString().slice(0, 10)}.`,
     "",

@@ -14,16 +14,24 @@ export function ownThread(): number {
   }
 }
 
-/** What a thread of this process has had of a processor, ms; 0 where nobody tells. */
-export function processorTime_ms(thread: number): number {
-  if (thread === UNKNOWN) return 0;
+/** What a thread has had of a processor so far, and how long it has waited for one. */
+export interface ThreadTime {
+  readonly ran_ms: number;
+  readonly waited_ms: number;
+}
+
+/** That of a thread of this process; none where nobody tells. */
+export function threadTime(thread: number): ThreadTime {
+  if (thread === UNKNOWN) return NONE;
   try {
-    const [running = "0"] = readFileSync(`/proc/self/task/${thread}/schedstat`, "utf8").split(" ");
-    return Number(running) / NS_PER_MS;
+    const [ran, waited] = readFileSync(`/proc/self/task/${thread}/schedstat`, "utf8").split(" ");
+    return { ran_ms: Number(ran) / NS_PER_MS, waited_ms: Number(waited) / NS_PER_MS };
   } catch {
-    return 0;
+    return NONE;
   }
 }
+
+const NONE: ThreadTime = { ran_ms: 0, waited_ms: 0 };
 
 /** Steps by which threads stand back behind the main one, which the small requests wait for. */
 const NICENESS = 10;

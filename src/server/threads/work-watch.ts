@@ -1,5 +1,5 @@
 import { US_PER_MS } from "../../units/units.ts";
-import { processorTime_ms } from "./system-thread.ts";
+import { type ThreadTime, threadTime } from "./system-thread.ts";
 
 /**
  * Follows what threads work on, each task from when a thread has started it until the thread has ended it. A task has its price. One
@@ -17,7 +17,7 @@ const LONG_MS = 2000;
 const LONG_PRICES = 2;
 const LONG_LOST_PRICES = 5;
 const LONG_LOST_MS = 500;
-/** By the clock alone: a task that waits for what never comes, or where nobody tells what threads have had. */
+/** When it neither had a processor nor waited for one: it waits for what never comes, or nobody tells what threads have had. */
 const ABSENT_MS = 30_000;
 const ABSENT_PRICES = 10;
 /** While tables are filled, a task may have had this of a processor; and a task may wait so long for a thread that is just starting. */
@@ -35,8 +35,8 @@ export interface WatchOptions {
   readonly isSettled: () => boolean;
   /** Told once of each task that is late. */
   readonly onLate: (path: string, took_ms: number) => void;
-  /** What the system's thread of a number has had of a processor so far. */
-  readonly processor_ms?: (thread: number) => number;
+  /** What the system's thread of a number has had of a processor so far, and waited for one. */
+  readonly timeOf?: (thread: number) => ThreadTime;
   readonly now_ms?: () => number;
 }
 
@@ -53,8 +53,7 @@ interface Task {
 interface Beginning {
   readonly thread: number;
   readonly at_ms: number;
-  /** What the thread had had of a processor. */
-  readonly had_ms: number;
+  readonly before: ThreadTime;
 }
 
 /** A task that is followed. */
@@ -69,15 +68,15 @@ export class WorkWatch {
   readonly begun: Int32Array<SharedArrayBuffer>;
   readonly #options: WatchOptions;
   readonly #free: number[];
-  readonly #processor_ms: (thread: number) => number;
+  readonly #timeOf: (thread: number) => ThreadTime;
   readonly #now_ms: () => number;
   readonly #tasks = new Map<number, Task>();
   #looking: NodeJS.Timeout | null = null;
 
   constructor(options: WatchOptions) {
     this.#options = options;
-    const { processor_ms = processorTime_ms, now_ms = () => performance.now() } = options;
-    [this.#processor_ms, this.#now_ms] = [processor_ms, now_ms];
+    const { timeOf = threadTime, now_ms = () => performance.now() } = options;
+    [this.#timeOf, this.#now_ms] = [timeOf, now_ms];
     this.begun = new Int32Array(new SharedArrayBuffer(options.places * Int32Array.BYTES_PER_ELEMENT));
     this.#free = Array.from({ length: options.places }, (_, place) => place);
   }
@@ -122,7 +121,7 @@ export class WorkWatch {
   #judge(place: number, task: Task, now_ms: number): void {
     const thread = Atomics.load(this.begun, place);
     if (task.begun === null && thread !== NOT_BEGUN)
-      task.begun = { thread, at_ms: now_ms, had_ms: this.#processor_ms(thread) };
+      task.begun = { thread, at_ms: now_ms, before: this.#timeOf(thread) };
     if (task.begun === null) {
       if (now_ms - task.asked_ms > STARTING_MS) task.giveUp();
       return;
@@ -135,9 +134,12 @@ export class WorkWatch {
       task.isLate = true;
       this.#options.onLate(task.path, took_ms);
     }
-    const had_ms = this.#processor_ms(thread) - task.begun.had_ms;
+    const { before } = task.begun;
+    const { ran_ms, waited_ms } = this.#timeOf(thread);
+    const had_ms = ran_ms - before.ran_ms;
+    const absent_ms = took_ms - had_ms - (waited_ms - before.waited_ms);
     if (had_ms > this.#mostOf_ms(task.price_ms, took_ms)) task.giveUp();
-    else if (took_ms > ABSENT_MS + ABSENT_PRICES * task.price_ms) task.giveUp();
+    else if (absent_ms > ABSENT_MS + ABSENT_PRICES * task.price_ms) task.giveUp();
   }
 
   /** What a task of a price that has taken so long may have had of a processor. */

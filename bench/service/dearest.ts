@@ -105,7 +105,7 @@ function report(searched: Readonly<Record<string, Searched>>): string {
     "# What a search for the dearest requests found",
     "",
     "Processor time of the dearest request of each route that climbing over its parameters found, within the plan, all tables filled, least of",
-    "three runs; and the price by which the server expects it, over that. Written by `npm run bench:dearest -- --plan NAME --minutes N`.",
+    "three runs; and the price by which the server expects it, over that. Written by `npm run measure -- dearest --plan NAME --minutes N`.",
     "",
     ...parts,
   ].join("\n");

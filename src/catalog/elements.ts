@@ -14,7 +14,7 @@ type Key = (typeof KEYS)[number];
 export const ELEMENTS_EXAMPLE =
   "elements:epoch=2461000.5;M=10;a=2.7;e=0.1;i=10;node=80;peri=70;H=10;name=Example";
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** Never begins with what a spreadsheet takes for a formula. */
+/** Never starts with what a spreadsheet takes for a formula. */
 const NAME = /^(?![=+\-@])[\w .()/'-]{1,40}$/;
 export const DEFAULT_G = 0.15;
 const DEFAULT_K1 = 10;
@@ -107,7 +107,7 @@ function nameOf(pairs: Pairs): string | null {
   const name = pairs.get("name");
   if (name !== undefined && !isOrbitName(name))
     throw new ElementsFault(
-      "name has up to 40 letters, digits, blanks and ._()/'-, and begins with none of =+-@",
+      "name has up to 40 letters, digits, blanks and ._()/'-, and starts with none of =+-@",
     );
   return name ?? null;
 }

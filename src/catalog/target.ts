@@ -113,7 +113,7 @@ export function splitTargets(list: string): string[] {
   return targets;
 }
 
-/** The declination is what begins like a number; after it comes `j2000` or the next target. */
+/** The declination is what starts like a number; after it comes `j2000` or the next target. */
 function belongsToRadec(before: string, part: string): boolean {
   if (!/^radec:/i.test(before)) return false;
   const commas = before.split(",").length - 1;

@@ -99,7 +99,7 @@ function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepare
   return { ...validity, format, stream, units, ...respondingTo(request) };
 }
 
-/** What draws or writes an answer may be read when it is first asked for: before it is computed, since it is then begun anew. */
+/** What draws or writes an answer may be read when it is first asked for: before it is computed, since it is then started again. */
 function expectCode({ route }: Request, format: Format): void {
   expectWriter(format);
   if (FORMATS[format].needs === "chart") route.chart?.expect();

@@ -78,7 +78,7 @@ function echoParameters({ route, given, filled }: Request): Record<string, unkno
   return Object.fromEntries(names.map((name) => [name, echoValue(filled[name])]));
 }
 
-/** Whether a parameter is echoed only when it was sent. */
+/** True if a parameter is echoed only when it was sent. */
 function isQuiet(field: unknown): boolean {
   return field instanceof z.Schema && field.meta()?.["x-echo"] === "when_sent";
 }
@@ -181,7 +181,7 @@ function centresOf(value: unknown): readonly StateCentre[] {
 const SEPARATION = /separation_(deg|arcsec)$/;
 const separating = new WeakMap<RouteDefinition, boolean>();
 
-/** Whether separations are among the leaves of a route. */
+/** True if separations are among the leaves of a route. */
 function showsSeparations(route: RouteDefinition): boolean {
   const known = separating.get(route);
   if (known !== undefined) return known;

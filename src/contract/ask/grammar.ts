@@ -240,7 +240,7 @@ function stepIsTooShort(step: Step): boolean {
 
 type ElapsedStep = Step & { readonly unit: keyof typeof UNIT_S };
 
-/** Whether the step is a number of seconds; months and years are not. */
+/** True if the step is a number of seconds; months and years are not. */
 export function isElapsed(step: Step): step is ElapsedStep {
   return step.unit !== "mo" && step.unit !== "y";
 }
@@ -250,7 +250,7 @@ export function elapsed_s(step: ElapsedStep): number {
   return Math.round(step.amount * UNIT_S[step.unit] * 1e6) / 1e6;
 }
 
-/** Whether rows this far apart count as daily rows (a day or more between them). */
+/** True if rows this far apart count as daily rows (a day or more between them). */
 export function isDaily(step: Step): boolean {
   return !isElapsed(step) || elapsed_s(step) >= UNIT_S.d;
 }

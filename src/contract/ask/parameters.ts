@@ -91,8 +91,8 @@ export const dayParameters = {
     description:
       "The local day that holds this instant or date; tonight: that of its evening. Default today.",
   }),
-  start: start.meta({ description: "Start: local days that begin at or after this instant." }),
-  end: end.meta({ description: "End: local days that begin before this instant." }),
+  start: start.meta({ description: "Start: local days that start at or after this instant." }),
+  end: end.meta({ description: "End: local days that start before this instant." }),
 };
 export const dayCount = { count: count.meta({ description: "Number of local days; excludes end." }) };
 export const dayStep = {
@@ -104,12 +104,12 @@ export const dayAnchor = {
   day_anchor: z
     .enum(DAY_ANCHORS)
     .default("midnight")
-    .meta({ description: "Where a local day begins.", "x-enum": "day_anchors" }),
+    .meta({ description: "Where a local day starts.", "x-enum": "day_anchors" }),
 };
 
 export const eventParameters = {
   at: at.meta({ description: "Search from this instant. Default now." }),
-  start: start.meta({ description: "Begin of the window (included)." }),
+  start: start.meta({ description: "Start of the window (included)." }),
   end: end.meta({ description: "End of the window (excluded)." }),
   count: count.meta({ description: "Number of events; excludes end." }),
 };

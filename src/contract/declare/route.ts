@@ -30,7 +30,7 @@ export type { TextSource } from "./route-text.ts";
 
 /** A route is declared once, here; validation, answers, discovery, OpenAPI, tools and docs are derived from it. */
 
-/** Whether the plan's bound on a list of events holds; `count`: for what is asked for by count, not for what a window holds. */
+/** True if the plan's bound on a list of events holds; `count`: for what is asked for by count, not for what a window holds. */
 export type EventBound = boolean | "count";
 
 export interface ToolFacts {
@@ -55,9 +55,9 @@ export interface RouteInput<Query, Times, Place> {
   readonly reading: Reading;
   readonly targets: readonly Target[];
   readonly verbosity: Verbosity;
-  /** Whether a member (a path below the row) is asked for, by `fields` and `verbosity`. */
+  /** True if a member (a path below the row) is asked for, by `fields` and `verbosity`. */
   wants(path: string): boolean;
-  /** Whether a parameter was sent with a value that is not its default. */
+  /** True if a parameter was sent with a value that is not its default. */
   sent(parameter: string): boolean;
   readonly warn: Warn;
   readonly instants: InstantBounds[];
@@ -84,7 +84,7 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
   readonly summary: string;
   /** A paragraph: definitions, conventions, what is null when. */
   readonly description: string;
-  /** Whether formats that hold rows and columns can show the answer; true unless it is a document. */
+  /** True if formats that hold rows and columns can show the answer; true unless it is a document. */
   readonly table?: boolean;
   readonly time: TimeFacet<Times>;
   readonly location: Rule;
@@ -103,7 +103,7 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
     | ((input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>) => FrameFacts);
   readonly cache: CacheClass;
   readonly since?: string;
-  /** Whether every answer holds gazetteer data and so owes the credit line, not only those that resolved a place. */
+  /** True if every answer holds gazetteer data and so owes the credit line, not only those that resolved a place. */
   readonly gazetteer?: boolean;
   /** Members that are withheld, for `meta.not_computed`. */
   readonly notComputed?: readonly string[];
@@ -118,11 +118,11 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
   /** How many times its weight a row costs, by what was asked: a skyline that is passed many times a day. */
   dearer?(given: Given): number;
   /**
-   * Whether a list of its events falls under the plan's `events_per_list`. The plans publish that bound for eclipses,
+   * True if a list of its events falls under the plan's `events_per_list`. The plans publish that bound for eclipses,
    * conjunctions and phases; other lists have the compute budget and the size of the answer as their bounds.
    */
   readonly eventsPerList?: EventBound;
-  /** So many events, or more, fall into the window: a list that is too long is refused before it is searched. */
+  /** This many events, or more, fall into the window: a list that is too long is refused before it is searched. */
   leastEvents?(input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>): number;
   readonly tool?: ToolFacts;
   /** Whole request paths that answer 200; the first also serves as the example of problems. */
@@ -212,7 +212,7 @@ export interface RouteDefinition {
   check(input: AnyInput): void;
   handle(input: AnyInput, sky: Sky): unknown;
   textOf(source: TextSource<unknown>, input: AnyInput): readonly string[];
-  /** Whether the lines of txt are those of each row in turn. */
+  /** True if the lines of txt are those of each row in turn. */
   readonly writesRowByRow: boolean;
   entriesOf(source: TextSource<unknown>, input: AnyInput): readonly CalendarEntry[];
   calendarNameOf(input: AnyInput): string | null;

@@ -177,12 +177,12 @@ function parameterChanges(
   ];
 }
 
-/** Whether a parameter still takes what it took: its type, or that among others. */
+/** True if a parameter still takes what it took: its type, or that among others. */
 function takesAll(before: string, now: string): boolean {
   return now.split(" or ").includes(before) || before === now;
 }
 
-/** Whether a lower bound rose; null is no bound. */
+/** True if a lower bound rose; null is no bound. */
 function rose(before: number | null, now: number | null): boolean {
   return now !== null && (before === null || now > before);
 }

@@ -102,7 +102,7 @@ const Planet = z
     magnitude: quantity("magnitude", "Apparent visual magnitude."),
     constellation: Constellation,
     elongation_deg: elongationField(),
-    retrograde: flag("Whether the apparent longitude decreases."),
+    retrograde: flag("True if the apparent longitude decreases."),
     visibility: VisibilityPhrase,
     rise: HorizonEvent.nullable().meta({
       description: "First rise of the local day; null when there is none, or without a location.",
@@ -170,7 +170,7 @@ export const todayFields = z.object({
     .meta({ description: "Null without a location; absent unless included." }),
   in_progress: z.array(EventUnderWay).optional().meta({
     description:
-      "Eclipses, transits, occultations of planets and bright stars, and retrograde motions under way at the instant, in the order in which they began; absent unless events are included.",
+      "Eclipses, transits, occultations of planets and bright stars, and retrograde motions under way at the instant, in the order in which they started; absent unless events are included.",
   }),
   next_events: z
     .array(NextEvent)

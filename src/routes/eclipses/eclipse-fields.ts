@@ -106,13 +106,13 @@ const lunarMoment = (description: string) =>
 
 const LocalContacts = z
   .object({
-    C1: solarMoment("the eclipse begins."),
+    C1: solarMoment("the eclipse starts."),
     C2: solarMoment("totality or annularity starts; null when the place has none."),
     C3: solarMoment("totality or annularity ends."),
     C4: solarMoment("the eclipse ends."),
-    P1: lunarMoment("the penumbral phase begins."),
+    P1: lunarMoment("the penumbral phase starts."),
     U1: lunarMoment("the partial phase starts; null when there is none."),
-    U2: lunarMoment("totality begins."),
+    U2: lunarMoment("totality starts."),
     greatest: lunarMoment("greatest eclipse."),
     U3: lunarMoment("totality ends."),
     U4: lunarMoment("the partial phase ends."),

@@ -31,7 +31,7 @@ import { EclipseRow } from "./eclipse-fields.ts";
 import { eclipseRow } from "./eclipse-row.ts";
 import { eclipseText } from "./eclipse-text.ts";
 
-/** An eclipse with its contacts costs as much as so many positions, and as much again with a location. */
+/** An eclipse with its contacts costs as much as that many positions, and as much again with a location. */
 const UNITS_PER_ECLIPSE = 50;
 /** Solar and lunar eclipses together, on the mean. */
 const ECLIPSES_PER_YEAR = 4.8;
@@ -66,7 +66,7 @@ export const ECLIPSE_SPACING: Readonly<Record<EclipseSelection, EventSpacing>> =
   all: { spacing_day: SEASON_DAYS / 2, slack_day: 90 },
 };
 
-/** Whether only those are listed that the place sees: of these there may be any number. */
+/** True if only those are listed that the place sees: of these there may be any number. */
 function isPicked({ visible_only, local_kind }: EclipseQuery, location: Location | null): boolean {
   return location !== null && (visible_only || local_kind !== undefined);
 }

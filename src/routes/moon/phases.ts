@@ -43,20 +43,20 @@ const row = z.object({
   apparent_diameter_deg: deg("Diameter of the disc: from the Earth's centre."),
   supermoon: z
     .object({
-      is: flag("Whether this new or full Moon is a supermoon; never at half moons."),
+      is: flag("True if this new or full Moon is a supermoon; never at half moons."),
       definition: word(SUPERMOON_DEFINITIONS, "What is called a supermoon here.", "supermoon_definitions"),
       rank: integer(
         "Place among the new (or full) moons of the local year by distance, 1 the nearest; null at half moons.",
       ).nullable(),
     })
     .meta({ description: "Nearness of a new or full Moon." }),
-  micromoon: flag("Whether this new or full Moon is a micromoon, by the same definition."),
+  micromoon: flag("True if this new or full Moon is a micromoon, by the same definition."),
   blue_moon: z
     .object({
       monthly: flag("The second full moon of a month of the resolved zone."),
       seasonal: flag("The third of four full moons between an equinox and a solstice."),
     })
-    .meta({ description: "Whether the full moon is called blue." }),
+    .meta({ description: "True if the full moon is called blue." }),
   eclipse: word(ECLIPSE_KINDS, "Kind of the eclipse at this new or full Moon.", "eclipse_kinds").nullable(),
   lunation: LunationNumbers,
   visible: Visible,

@@ -40,7 +40,7 @@ import { progressFields, progressMembers } from "../parts/lasting-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 
 const radii = (description: string) => quantity("jupiter_radii", description);
-const JupiterUp = flag("Whether Jupiter is above the horizon; null without a location.").nullable();
+const JupiterUp = flag("True if Jupiter is above the horizon; null without a location.").nullable();
 
 const Moon = z
   .object({
@@ -50,13 +50,13 @@ const Moon = z
     z_radii: radii("Beyond the centre, negative in front of it, in the same unit."),
     offset_ra_arcsec: arcsec("Apparent place less Jupiter's, to the east: right ascension times cos(dec)."),
     offset_dec_arcsec: arcsec("Apparent place less Jupiter's in declination, true equator of date."),
-    in_front: flag("Whether the moon is nearer than Jupiter's centre."),
+    in_front: flag("True if the moon is nearer than Jupiter's centre."),
     state: word(
       MOON_STATES,
       "By the moon's centre: in transit over the disc, occulted behind it (in the shadow or not), eclipsed in the shadow beside it, or clear of all.",
       "galilean_states",
     ),
-    shadow_on_jupiter: flag("Whether the moon's shadow falls on Jupiter."),
+    shadow_on_jupiter: flag("True if the moon's shadow falls on Jupiter."),
   })
   .meta({ id: "GalileanMoon", description: "A moon against Jupiter's disc." });
 
@@ -66,7 +66,7 @@ const Limit = event({
       "The same by the visible convention: of a transit when the moon's centre stands on the sunlit part of the disc, of a shadow when it lies on the side that faces the Earth; null where it is hidden (an occultation in the shadow, an eclipse behind the disc, a chord along the dark limb).",
   }),
   jupiter_up: JupiterUp,
-}).meta({ id: "GalileanLimit", description: "Begin or end of an event, as observed from the Earth." });
+}).meta({ id: "GalileanLimit", description: "Start or end of an event, as observed from the Earth." });
 
 const Event = z
   .object({
@@ -100,7 +100,7 @@ export const jupiterMoons = defineRoute({
   title: "Jupiter's moons",
   summary: "Galilean moons: transits, eclipses, occultations",
   description:
-    "Io, Europa, Ganymede and Callisto against Jupiter as seen from the Earth's centre, light time included, by the theory L1.2. Over a range events lists every transit, shadow transit, eclipse and occultation of which a part lies in it, whatever the step; with in_progress=exclude those that begin in it. The convention is geometric: begin and end are when the centre of the moon crosses the limb of the oblate planet (71,492 by 66,854 km) as seen from the Earth (transit, occultation) or, when it or its shadow does on the light of the Sun's centre (eclipse and shadow transit, so half light), at the instant at which that light arrives here. Sunlight is followed outward, each body where the light meets it, as it really goes; tables that look back from the Sun have eclipses and shadows later, by 2 s for Io and up to 20 s for Callisto. visible_instant beside them is the convention of most printed tables: the limb or the terminator, and null where nothing is to be seen.",
+    "Io, Europa, Ganymede and Callisto against Jupiter as seen from the Earth's centre, light time included, by the theory L1.2. Over a range events lists every transit, shadow transit, eclipse and occultation of which a part lies in it, whatever the step; with in_progress=exclude those that start in it. The convention is geometric: an event starts and ends when the centre of the moon crosses the limb of the oblate planet (71,492 by 66,854 km) as seen from the Earth (transit, occultation) or, when it or its shadow does on the light of the Sun's centre (eclipse and shadow transit, so half light), at the instant at which that light arrives here. Sunlight is followed outward, each body where the light meets it, as it really goes; tables that look back from the Sun have eclipses and shadows later, by 2 s for Io and up to 20 s for Callisto. visible_instant beside them is the convention of most printed tables: the limb or the terminator, and null where nothing is to be seen.",
   time: instantTime(),
   location: "optional",
   parameters: eventProgress,
@@ -114,7 +114,7 @@ export const jupiterMoons = defineRoute({
         "galilean_conventions",
       ),
       events: z.array(Event).meta({
-        description: "Within the range, in the order of their begins; empty for single instants and lists.",
+        description: "Within the range, in the order of their starts; empty for single instants and lists.",
       }),
     },
   }),
@@ -183,7 +183,7 @@ function handle(input: Input, sky: Sky) {
   return { rows, extra: { events_convention, events } };
 }
 
-/** Whether Jupiter is up at each instant; an empty list without a location. */
+/** True if Jupiter is up at each instant; an empty list without a location. */
 function jupiterUps(
   sky: Sky,
   location: Location | null,

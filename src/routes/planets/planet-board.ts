@@ -42,7 +42,7 @@ import { momentText } from "../parts/text-lines.ts";
 import type { ToldPlanet, ToldStation } from "./board-columns.ts";
 
 const NextStation = event({
-  kind: word(["station_retrograde", "station_direct"], "The motion that begins.", "event_kinds"),
+  kind: word(["station_retrograde", "station_direct"], "The motion that starts.", "event_kinds"),
   ecliptic_lon_deg: turnDeg("Apparent longitude, true equinox of date; at the station."),
 }).meta({ id: "NextStation", description: "When the planet next stands still in longitude." });
 
@@ -62,7 +62,7 @@ const Planet = z
     ),
     motion: z
       .object({
-        retrograde: flag("Whether the apparent longitude decreases."),
+        retrograde: flag("True if the apparent longitude decreases."),
         longitude_rate_deg_day: quantity("deg", "Rate of the apparent longitude a day.", 6),
         next_station: NextStation.nullable().meta({
           description: "The next station in apparent longitude; null beyond the year 2200.",

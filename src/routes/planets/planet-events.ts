@@ -42,7 +42,7 @@ import { PLANET_MODELS } from "../parts/position-models.ts";
 
 const Apparition = z
   .object({
-    from: Instant.nullable().meta({ description: "Conjunction that begins it; null before 1700." }),
+    from: Instant.nullable().meta({ description: "Conjunction that starts it; null before 1700." }),
     to: Instant.nullable().meta({ description: "Conjunction that ends it; null after 2200." }),
     sky: word(SKY_SIDES, "Before sunrise (west of the Sun) or after sunset (east of it).", "sky_sides"),
   })
@@ -70,7 +70,7 @@ const row = z.object({
   }),
   apparition: Apparition.nullable().meta({ description: "Of Mercury and Venus; null for other planets." }),
   transit: flag(
-    "Whether Mercury or Venus passes over the Sun's disc then, seen from the Earth's centre; null but for inferior conjunctions.",
+    "True if Mercury or Venus passes over the Sun's disc then, seen from the Earth's centre; null but for inferior conjunctions.",
   ).nullable(),
   accuracy: RowAccuracy,
 });

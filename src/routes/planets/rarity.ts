@@ -44,7 +44,7 @@ const NearestApproach = event({ separation_deg: deg("Angle between the centres; 
 
 const data = z.object({
   bodies: z.array(text("Canonical name.")).meta({ description: "The two targets." }),
-  dark_only: flag("Whether only pairings in the dark sky of the location count; false without a location."),
+  dark_only: flag("True if only pairings in the dark sky of the location count; false without a location."),
   pairing: PairingEvent.nullable().meta({
     description: "The pairing nearest in time to at; null when there is none within ten years.",
   }),

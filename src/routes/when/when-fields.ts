@@ -53,7 +53,7 @@ export const row = z.object({
   end: PlainEvent.meta({ description: "End of the interval." }),
   duration_s: seconds("Length of time; of the interval."),
   group: integer("The group of conditions that starts it, counted from 1."),
-  begins_by: Cause("begins"),
+  begins_by: Cause("starts"),
   ends_by: Cause("ends"),
   truncated_start: flag("True if the group held already when the window started."),
   truncated_end: flag("True if it still holds when the window ends."),

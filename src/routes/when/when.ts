@@ -29,7 +29,7 @@ export const when = defineRoute({
   title: "When",
   summary: "When all these conditions on the sky hold: certified intervals",
   description:
-    "Intervals in which conditions hold, for any body at any place: altitudes, azimuths, separations, phases, magnitudes, distances, minutes from sunset, clocks and weekdays. Each condition is searched with a proof: every interval of a second and more is found, none is invented, and ends are right to 0.1 s for the given models. No interval is an answer: an empty series with status none. Rows say what begins and ends them and how far each quantity goes within. altitude is airless and of the centre, apparent_altitude refracted; separation is topocentric with a location; elongation, illuminated_percent, magnitude and distances are geocentric. A window that is cut in two gives the same intervals, cut at the seam.",
+    "Intervals in which conditions hold, for any body at any place: altitudes, azimuths, separations, phases, magnitudes, distances, minutes from sunset, clocks and weekdays. Each condition is searched with a proof: every interval of a second and more is found, none is invented, and ends are right to 0.1 s for the given models. No interval is an answer: an empty series with status none. Rows say what starts and ends them and how far each quantity goes within. altitude is airless and of the centre, apparent_altitude refracted; separation is topocentric with a location; elongation, illuminated_percent, magnitude and distances are geocentric. A window that is cut in two gives the same intervals, cut at the seam.",
   time: eventTime({ default: { days: DEFAULT_DAYS }, direction: true }),
   location: "optional",
   parameters,

@@ -23,7 +23,7 @@ export function argumentNames(route: RouteDefinition): string[] {
   return Object.keys(route.query.shape).filter((name) => !UNSUITABLE.has(name));
 }
 
-/** Whether a route's rows come in pages. */
+/** True if a route's rows come in pages. */
 export function isPaged(route: RouteDefinition): boolean {
   return "cursor" in route.query.shape;
 }
@@ -45,7 +45,7 @@ function briefly(args: ToolArguments, { tool }: RouteDefinition): ToolArguments 
   return isBrief ? { ...args, fields: brief } : args;
 }
 
-/** Whether a call asks for tonight where the route answers for instants: it is a stretch of them. */
+/** True if a call asks for tonight where the route answers for instants: it is a stretch of them. */
 function asksOfTheNight({ at, upcoming }: ToolArguments, { timeKind, query }: RouteDefinition): boolean {
   const isNight = (Array.isArray(at) && at.length === 1 ? at[0] : at) === "tonight";
   return isNight && timeKind !== "day" && "at" in query.shape && upcoming !== true;
@@ -64,7 +64,7 @@ function withNight({ at: tonight, ...args }: ToolArguments, { query, tool }: Rou
   };
 }
 
-/** Whether a call is about one instant at a place and leaves open what comes next: then the tool tells it. */
+/** True if a call is about one instant at a place and leaves open what comes next: then the tool tells it. */
 function asksWhatComes(args: ToolArguments, route: RouteDefinition): boolean {
   if (!("upcoming" in route.query.shape) || isGiven(args["upcoming"])) return false;
   const isRange = ["start", "count", "cursor"].some((name) => isGiven(args[name]));
@@ -84,7 +84,7 @@ function isClockTime(at: string): boolean {
   return !at.includes(",") && (at.startsWith("jd:") || at.includes("T"));
 }
 
-/** Whether a call may have more rows than one answer holds and says nothing of it. A list of instants is answered whole. */
+/** True if a call may have more rows than one answer holds and says nothing of it. A list of instants is answered whole. */
 function asksForPages(args: ToolArguments, route: RouteDefinition): boolean {
   if (!isPaged(route) || isGiven(args["limit"])) return false;
   return route.timeKind === "event" || ["start", "count", "cursor"].some((name) => isGiven(args[name]));

@@ -193,7 +193,8 @@ export const SETTINGS = {
   ZONES_FILE: {
     schema: z.string(),
     default: "",
-    description: "Time-zone table of another release, made by npm run import -- zones; empty: the built-in one",
+    description:
+      "Time-zone table of another release, made by npm run import -- zones; empty: the built-in one",
   },
   KEYLESS_TOOL_CALLS_PER_DAY: {
     schema: wholeNumber(0, 1_000_000),

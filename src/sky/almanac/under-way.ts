@@ -25,14 +25,14 @@ export interface UnderWay {
   readonly span: Span;
   /** Its maximum at the place, or for the whole Earth; null of retrograde motion. */
   readonly maximum_day: number | null;
-  /** Whether the place sees a part of it; null without a place, and of retrograde motion. */
+  /** True if the place sees a part of it; null without a place, and of retrograde motion. */
   readonly visible: boolean | null;
   readonly seen: Span | null;
   /** How well its instants are known; worked out when it is asked for. */
   readonly errors: () => readonly (InstantError | null)[];
 }
 
-/** In the order in which they began. */
+/** In the order in which they started. */
 export function eventsUnderWay(sky: Sky, at: UtcInstant, observer: Observer | null): UnderWay[] {
   const start_ms = firstMsFrom(at);
   const question = { kind: "window", start_ms, end_ms: start_ms + 1, in_progress: "include" } as const;

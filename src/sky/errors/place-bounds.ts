@@ -24,14 +24,14 @@ export interface ShownPlaces {
   readonly decimals: number;
   /** Of kilometres. */
   readonly km_decimals: number;
-  /** Whether places against a horizon are among them. */
+  /** True if places against a horizon are among them. */
   readonly horizontal: boolean;
   readonly heliocentric: boolean;
   /** Centres of state vectors. */
   readonly vectors: readonly StateCentre[];
-  /** Whether separations of two of them are shown. */
+  /** True if separations of two of them are shown. */
   readonly separations: boolean;
-  /** Whether motions are shown. */
+  /** True if motions are shown. */
   readonly rates: boolean;
 }
 

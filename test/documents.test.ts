@@ -68,7 +68,8 @@ describe("package.json", () => {
   };
 
   it("has few enough scripts to be known", () => {
-    expect(Object.keys(scripts).length).toBeLessThanOrEqual(25);
+    // npm itself runs prepare
+    expect(Object.keys(scripts).filter((name) => name !== "prepare").length).toBeLessThanOrEqual(25);
   });
 
   it("has every script that a tracked file names, and each program of a script's list is in it", () => {

@@ -48,7 +48,8 @@ in turn (\`objective-beyond\`): add replicas when \`meridian_waiting_requests\` 
   },
   {
     title: "Supply",
-    about: "What is shipped is what was committed: `npm run sbom` lists what it is made of.",
+    about:
+      "What is shipped is what was committed: `npm sbom --package-lock-only --sbom-format cyclonedx` lists what it is made of.",
     attacks: SUPPLY,
   },
   { title: "Scarcity", about: "A machine that has no more of something.", attacks: SCARCITY },

@@ -1,5 +1,7 @@
+import { calendarFromMjd, mjdFromCalendar } from "../time/calendar.ts";
 import { type CanonicalPair, queryString } from "./ask/canonical.ts";
 import type { PlaceResolver } from "./ask/context.ts";
+import { printDate } from "./ask/grammar.ts";
 import { type Pair, parsePairs } from "./terms/pairs.ts";
 import { type Mend, Problem } from "./terms/problem.ts";
 import type { Responding } from "./where.ts";
@@ -102,10 +104,32 @@ function mendOf(problem: Problem, pairs: readonly Pair[]): Mend | null {
   const { parameter, meant, mend, bound } = problem.details;
   if (mend !== undefined) return mend;
   if (parameter !== undefined && meant !== undefined) return { [parameter]: meant };
-  const isCounted = pairs.some(({ name }) => name === "count");
-  if (bound === undefined || !("limit" in bound) || !COUNTED.has(bound.name) || !isCounted) return null;
-  return { count: String(bound.limit) };
+  if (bound === undefined || !("limit" in bound)) return null;
+  const sent = new Map(pairs.map(({ name, value }) => [name, value]));
+  if (COUNTED.has(bound.name) && sent.has("count")) return { count: String(bound.limit) };
+  return firstPart(bound.name, bound.limit, sent);
 }
+
+/** The first part of a window that is too long: that many of its events, or of its days. */
+function firstPart(bound: string, limit: number, sent: ReadonlyMap<string, string>): Mend | null {
+  const start = sent.get("start");
+  if (start === undefined || !sent.has("end")) return null;
+  if (bound === "events_per_list") return { end: null, count: String(limit) };
+  if (bound === "subdaily_span_days") return endAfter(start, limit);
+  const isDaily = COUNTED.has(bound) && (sent.get("step") ?? "1d") === "1d";
+  // a row may stand at the end itself
+  return isDaily ? endAfter(start, limit - 1) : null;
+}
+
+/** A date, or an instant of one, some days later. */
+function endAfter(start: string, days: number): Mend | null {
+  const [, year, month, day, rest = ""] = DATED.exec(start) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const mjd = mjdFromCalendar(Number(year), Number(month), Number(day)) + days;
+  return { end: `${printDate(calendarFromMjd(mjd))}${rest}` };
+}
+
+const DATED = /^(\d{4})-(\d{2})-(\d{2})(T[\d:.]{1,20}Z?)?$/;
 
 /** Bounds of how many rows there may be. */
 const COUNTED: ReadonlySet<string> = new Set([

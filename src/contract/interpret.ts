@@ -29,7 +29,7 @@ import { Warnings } from "./terms/warnings.ts";
 
 const KEY_IGNORED = "The direct API takes no key; the one that was sent is ignored.";
 
-/** Interprets a request; of a stream, the batch that begins with a row (the first, where none is named). */
+/** Interprets a request; of a stream, the batch that starts with a row (the first, where none is named). */
 export function interpret(
   route: RouteDefinition,
   given: Given,

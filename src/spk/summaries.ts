@@ -84,7 +84,7 @@ function expectSane(summary: SegmentSummary, { ranges }: Daf): void {
   const { start_s, end_s, target, center, begin, end } = summary;
   const wrong = (what: string) => new KernelFault(`the segment of body ${target} about ${center} ${what}`);
   if (!(Number.isFinite(start_s) && Number.isFinite(end_s))) throw wrong("has no instants");
-  if (start_s > end_s) throw wrong("ends before it begins");
+  if (start_s > end_s) throw wrong("ends before it starts");
   if (target === center) throw wrong("is about itself");
   const last = Math.floor(ranges.size / BYTES_PER_DOUBLE);
   if (begin > end) throw wrong(`has its data from ${begin} back to ${end}`);

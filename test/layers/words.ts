@@ -13,22 +13,6 @@ export const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
   [/(?<=^|[.:;] )Whether (?!to\b|or\b)/g, "True if"],
 ];
 
-/** Files whose sentences have not been read yet; one that has none of the words leaves the list. */
-export const UNREAD: readonly string[] = [
-  "src/cli/sql/duckdb.ts",
-  "src/contract/describe/limits.ts",
-  "src/contract/interpret.ts",
-  "src/python/meridian_sky/_ask.py",
-  "src/python/meridian_sky/_dataset.py",
-  "src/routes/moon/moon.ts",
-  "src/routes/sun/seasons.ts",
-  "src/sky/horizon/half-turn.ts",
-  "src/sky/horizon/rise-set.ts",
-  "src/sky/sun/sun-day.ts",
-  "src/sky/sun/sun-days.ts",
-  "src/spk/summaries.ts",
-];
-
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const READ = /^(src|engine-as)\/.*\.(ts|py|css|html)$|^docs\/.*\.(md|json)$|^[A-Z]+\.md$/;
 /** Figures and tables that programs write; words that people type. */

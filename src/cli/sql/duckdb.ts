@@ -94,7 +94,7 @@ function begin(info: DuckDBTableFunctionInitInfo, rowsOf: RowsOf): void {
 }
 
 function scanOf({ initData }: DuckDBTableFunctionInfo): Scan {
-  if (!(initData instanceof Scan)) throw new TypeError("a scan that has not begun");
+  if (!(initData instanceof Scan)) throw new TypeError("a scan that has not started");
   return initData;
 }
 

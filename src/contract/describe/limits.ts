@@ -185,7 +185,7 @@ const BOUNDARIES: Readonly<
   },
   day: {
     kind: "local days",
-    start: "days that begin at or after start are returned",
+    start: "days that start at or after start are returned",
     end: "every day that starts before end is returned, so that the last may finish after it",
     equal: "refused",
   },

@@ -36,7 +36,7 @@ def portions(address: str, server: str | None) -> Iterator[bytes]:
 
 def _of_server(address: str) -> Iterator[bytes]:
     if not address.startswith(("http://", "https://")):
-        raise no_answer(address, "it does not begin with http:// or https://")
+        raise no_answer(address, "it does not start with http:// or https://")
     try:
         with urllib.request.urlopen(address, timeout=PATIENCE_S) as response:
             while portion := response.read(1 << 20):

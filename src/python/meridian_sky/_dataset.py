@@ -30,7 +30,7 @@ def parts(folder: str, *, verify: bool = False) -> list[str]:
 def _sound(path: Path, part: dict[str, Any], verify: bool) -> str:
     is_whole = path.is_file() and path.stat().st_size == part["bytes"]
     if not is_whole or (verify and not is_sound(path.parent, {**part, "part": path.name})):
-        raise EngineError(f"{path} is not what its manifest tells: run meridian-sky bulk run again, which writes it anew")
+        raise EngineError(f"{path} is not what its manifest tells: run meridian-sky bulk run again, which writes it again")
     return str(path)
 
 

@@ -140,7 +140,7 @@ function handle(input: Input, sky: Sky) {
   return { rows, columns: () => laterColumns()(facts, wants) };
 }
 
-/** Whether the years of the service end before the quarters that are to be told. */
+/** True if the years of the service end before the quarters that are to be told. */
 function lacksQuarters({ phases: { next_begin, next_end } }: MoonFacts): boolean {
   return next_end.some((end, row) => end - valueAt(next_begin, row) < NEXT_PHASES);
 }

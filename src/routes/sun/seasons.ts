@@ -26,7 +26,7 @@ const FIRST_YEAR = calendarFromMjd(FIRST_INSTANT.mjd).year;
 const LAST_YEAR = calendarFromMjd(LAST_INSTANT.mjd).year;
 
 const DAYS_PER_YEAR = 365.2425;
-/** A year with its equinoxes and solstices costs as much as so many positions. */
+/** A year with its equinoxes and solstices costs as much as that many positions. */
 const UNITS_PER_YEAR = 20;
 
 const Season = z

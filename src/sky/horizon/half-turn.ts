@@ -140,7 +140,7 @@ function isCrossedOnce(cosine: number, change: number, cosine_margin: number): b
   );
 }
 
-/** Whether `once` holds for every half turn between neighbouring transits, by their extremes: the common case. */
+/** True if `once` holds for every half turn between neighbouring transits, by their extremes: the common case. */
 export function isOnceThroughout(
   { cosine }: Wanted,
   { per_scale }: MeridianPositions,

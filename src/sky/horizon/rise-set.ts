@@ -54,7 +54,7 @@ type EventColumns = Omit<Moments, "t_day" | "topocentric_distance_au">;
 export interface RiseSetColumns {
   /** Of all days; at transits the azimuth is that of the meridian. */
   readonly events: EventColumns;
-  /** Where the events of each day begin, and those of the last one end. */
+  /** Where the events of each day start, and those of the last one end. */
   readonly offsets: Float64Array;
   /** Index of the first event of each kind on a day; NaN where it has none. */
   readonly first: Readonly<Record<RiseSetKind, Float64Array>>;
@@ -165,7 +165,7 @@ function endOfDay(
   return end;
 }
 
-/** The status of a stretch from what happens in it and the state at its begin. */
+/** The status of a stretch from what happens in it and the state at its start. */
 export function statusOf(rises: boolean, sets: boolean, up: boolean): RiseSetStatus {
   if (rises) return sets ? "rises_and_sets" : "rises_only";
   if (sets) return "sets_only";
@@ -187,7 +187,7 @@ function specialFinder({ request, level }: RiseSetContext, moments: Moments) {
   };
 }
 
-/** Whether the target is up as a day begins, what happens at that millisecond included. */
+/** True if the target is up as a day starts, what happens at that millisecond included. */
 function isUpAtBegin(level: LevelPassages, from_ms: number, passage: number): boolean {
   const { unix_ms, rising } = level.passages;
   let up = isAboveBefore(level, passage);
@@ -195,7 +195,7 @@ function isUpAtBegin(level: LevelPassages, from_ms: number, passage: number): bo
   return up;
 }
 
-/** How long it is up within a day, given the first passage since its begin. */
+/** How long it is up within a day, given the first passage since its start. */
 function up_ms(level: LevelPassages, passage: number, from_ms: number, to_ms: number): number {
   const { unix_ms, rising } = level.passages;
   let up = isAboveBefore(level, passage);

@@ -216,7 +216,7 @@ function stretchesBetween(sun: SunTimeline, lower: number, upper: number, noon: 
   return stretches;
 }
 
-/** Half a solar day, two levels, and the first passages of each from its begin on. */
+/** Half a solar day, two levels, and the first passages of each from its start on. */
 interface HalfDay {
   readonly low: LevelPassages;
   readonly high: LevelPassages;

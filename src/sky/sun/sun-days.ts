@@ -43,7 +43,7 @@ export interface SunDays {
   readonly days: MadeList<SunDay>;
   /** The same as columns; null where a day lacks a sunrise or a sunset, or shows more than every day does. */
   readonly columns: () => SunDayColumns | null;
-  /** Whether the end of the reliable range cut a search for the next sunrise or sunset short. */
+  /** True if the end of the reliable range cut a search for the next sunrise or sunset short. */
   readonly truncated: boolean;
   /** Of the Sun's altitude where it passes a level most slowly; infinite where it passes none. */
   readonly slowest_deg_day: () => number;

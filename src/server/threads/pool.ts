@@ -14,9 +14,6 @@ import { Workers, type WorkersOptions } from "./workers.ts";
 /** By default one waits no longer for a turn: proxies and callers give up later. */
 export const PATIENCE_MS = 10_000;
 
-/** Prices are within twice the cost: what is answered by the main thread is short also where they are too low. */
-const DOUBT = 2;
-
 /** Requests of more rows take hundreds of megabytes while they are answered: one of them at a time. */
 const HEAVY_ROWS = 60_000;
 
@@ -90,7 +87,7 @@ export function createAnswerPool(options: PoolOptions): AnswerPool {
   };
   return {
     takes: (route, units, asked) => {
-      const warm_us = DOUBT * expectedTime_us(route, units, asked());
+      const warm_us = expectedTime_us(route, units, asked());
       const isFree = workers.haveAnswered && turns.hasFree;
       const staysHere = main.takes(warmth.expected_us(route, warm_us), isFree, warm_us);
       if (staysHere) warmth.note(route);

@@ -5,7 +5,11 @@ import { parsePairs } from "../../contract/terms/pairs.ts";
 import { PACKAGE_ROOT } from "../../host/node.ts";
 import { traitsOf } from "./traits.ts";
 
-/** What requests cost on one core, as `npm run measure -- prices` has fitted it to drawn requests of all routes. */
+/**
+ * What requests cost on one core, measured at the bounds of each route on the machine that the file names. `npm run measure -- prices`
+ * fits factors of traits to drawn requests; a fit is taken only when single rows keep their price, since what is doubled for doubt
+ * leaves the main thread.
+ */
 const COSTS = new URL("data/server/costs.json", PACKAGE_ROOT);
 
 const costSchema = z.object({

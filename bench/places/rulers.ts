@@ -77,7 +77,9 @@ interface Section {
 
 const [kernel, ephemeris, python = "python3", ...chosen] = process.argv.slice(2);
 if (kernel === undefined || ephemeris === undefined)
-  throw new Error("usage: npm run measure -- rulers <de440.bsp> <folder of Swiss Ephemeris files> [<python>]");
+  throw new Error(
+    "usage: npm run measure -- rulers <de440.bsp> <folder of Swiss Ephemeris files> [<python>]",
+  );
 
 const places = placesOver(PLACES);
 const ours = {

@@ -285,7 +285,7 @@ export function parseDecimal(text: string): number | null {
 
 /** Writes a number in decimal digits, never with an exponent, so that `parseDecimal` reads the same again. */
 export function printDecimal(value: number): string {
-  return plainDecimal(value).replace("+", "");
+  return plainDecimal(readDecimal(String(value))).replace("+", "");
 }
 
 export function pad(value: number, width: number): string {

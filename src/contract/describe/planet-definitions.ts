@@ -33,7 +33,7 @@ export const PLANET_DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "visibility",
-    `With a location the first that applies: too_close_to_the_sun (elongation below ${visibility.LEAST_ELONGATION_DEG} degrees, Venus ${visibility.LEAST_ELONGATION_VENUS_DEG}); not_up; lost_in_twilight (the Sun not as far below the horizon as the magnitude needs: ${SUN_DEPRESSIONS}); needs_optical_aid (fainter than the naked-eye limit of the sky at its altitude, air mass by Kasten and Young 1989); low (below ${visibility.LOW_ALTITUDE_DEG} degrees); visible; well_placed (from ${visibility.WELL_PLACED_ALTITUDE_DEG} degrees).`,
+    `With a location the first that applies: too_close_to_the_sun (elongation below ${visibility.LEAST_ELONGATION_DEG} degrees, Venus ${visibility.LEAST_ELONGATION_VENUS_DEG}); not_up; lost_in_twilight (the Sun not as far below the horizon as the magnitude needs: ${SUN_DEPRESSIONS}); needs_optical_aid (fainter than the naked-eye limit of the sky at its altitude, where one is told; air mass by Kasten and Young 1989); low (below ${visibility.LOW_ALTITUDE_DEG} degrees); visible; well_placed (from ${visibility.WELL_PLACED_ALTITUDE_DEG} degrees).`,
   ),
   define(
     "visibility without a location",

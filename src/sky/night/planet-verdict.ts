@@ -4,15 +4,17 @@ import type { Planet } from "../planets/planet-bodies.ts";
 import { isUp, type PlanetHorizons } from "../planets/planet-horizon.ts";
 import { visibilityByElongation, visibilityFrom } from "../planets/visibility.ts";
 import type { Visibility } from "../words.ts";
-import type { ZenithSkies } from "./zenith-sky.ts";
+import { toldLimits_mag, type ZenithSkies } from "./zenith-sky.ts";
 
 /** How a planet can be seen under the sky of each instant: from the place, or by its elongation where there is none. */
 export function planetVerdicts(
   planet: Planet,
   looks: Looks<"magnitude" | "elongation_deg">,
   horizons: PlanetHorizons | null,
-  { limit_mag, extinction_mag, lights }: ZenithSkies,
+  skies: ZenithSkies,
 ): Visibility[] {
+  const { extinction_mag, lights } = skies;
+  const limit_mag = toldLimits_mag(skies);
   return Array.from(looks.magnitude, (magnitude, row) => {
     const body = { planet, magnitude, elongation_deg: valueAt(looks.elongation_deg, row) };
     const limit = valueAt(limit_mag, row);

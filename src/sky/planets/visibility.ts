@@ -48,7 +48,7 @@ export interface HorizonView {
   readonly above_horizon: boolean;
   /** Geometric. */
   readonly sun_altitude_deg: number;
-  /** Faintest star for the unaided eye in the zenith; null in daylight. */
+  /** Faintest star for the unaided eye in the zenith; null in daylight and civil twilight, where no law is told. */
   readonly zenith_limit_mag: number | null;
   /** A unit of air mass takes so much. */
   readonly extinction_mag: number;
@@ -65,10 +65,11 @@ export function neededSunAltitude_deg(magnitude: number): number {
 export function visibilityFrom(body: VisibleBody, view: HorizonView): Visibility {
   if (isTooClose(body)) return "too_close_to_the_sun";
   if (!view.above_horizon) return "not_up";
-  if (view.zenith_limit_mag === null) return "lost_in_twilight";
   if (view.sun_altitude_deg > neededSunAltitude_deg(body.magnitude)) return "lost_in_twilight";
-  const lost_mag = extinctionBelowZenith_mag(view.altitude_deg, view.extinction_mag);
-  if (body.magnitude > view.zenith_limit_mag - lost_mag) return "needs_optical_aid";
+  if (view.zenith_limit_mag !== null) {
+    const lost_mag = extinctionBelowZenith_mag(view.altitude_deg, view.extinction_mag);
+    if (body.magnitude > view.zenith_limit_mag - lost_mag) return "needs_optical_aid";
+  }
   if (view.altitude_deg < LOW_ALTITUDE_DEG) return "low";
   return view.altitude_deg < WELL_PLACED_ALTITUDE_DEG ? "visible" : "well_placed";
 }

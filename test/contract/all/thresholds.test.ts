@@ -66,10 +66,9 @@ function verdictFrom(planet: Planet, sun_altitude_deg: number, zenith_limit_mag:
   const { above_horizon, altitude_deg } = planet.horizontal;
   if (isTooClose(planet)) return "too_close_to_the_sun";
   if (!above_horizon) return "not_up";
-  if (zenith_limit_mag === null) return "lost_in_twilight";
   if (sun_altitude_deg > neededSunAltitude_deg(planet.magnitude)) return "lost_in_twilight";
   const lost_mag = limit("visibility_extinction") * (airMass(altitude_deg) - airMass(90));
-  if (planet.magnitude > zenith_limit_mag - lost_mag) return "needs_optical_aid";
+  if (zenith_limit_mag !== null && planet.magnitude > zenith_limit_mag - lost_mag) return "needs_optical_aid";
   if (altitude_deg < limit("visibility_low_altitude_deg")) return "low";
   return altitude_deg < limit("visibility_well_placed_altitude_deg") ? "visible" : "well_placed";
 }

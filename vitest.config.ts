@@ -22,7 +22,7 @@ export const COMMON = {
 
 /** What a file says or does that changes, or measures, what the files of one process share: clock, modules, machine, memory. */
 const CHANGES_THE_PROCESS =
-  /^\/\*\* Alone in its process: |\bvi\.(mock|doMock|resetModules|spyOn|useFakeTimers|stub\w+)\(|\b(useMachine|memoryUsage)\(/m;
+  /^\/\*\* Alone in its process: |\bvi\.(mock|doMock|resetModules|spyOn|useFakeTimers|stub\w+)\(|\b(useMachine|memoryUsage|getHeap\w+|setFlagsFromString)\(/m;
 
 const files = readdirSync("test", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))

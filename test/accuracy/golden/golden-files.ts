@@ -43,6 +43,7 @@ export const OTHER_FILES: Readonly<Record<string, string>> = {
   bounds: "rows of the reference tables (JPL DE440), drawn at even steps",
   kernels: "test/python/kernels/make.py",
   "magnitude-checks.csv": "npm run import -- relay",
+  "place-events.tsv": "npm run measure -- rulers <path of de440.bsp> <folder of Swiss Ephemeris> <python>",
   "runtimes.tsv": "npm run test:runtimes -- --write",
   "state-vectors-jpl.csv": "excerpts of JPL's kernels in Skyfield's tests, evaluated by jplephem 2.24",
   "time-zones.csv": "the time-zone database of a system (tzdata 2025b), at random instants",

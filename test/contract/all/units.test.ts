@@ -23,6 +23,7 @@ const DIMENSIONLESS = new Set([
     "series",
     "bortle",
     "day_of_cycle",
+    "count_each",
     "rank",
     "rank_in_year",
   ],

@@ -272,7 +272,7 @@ def test_what_is_no_value_is_refused_before_it_is_asked():
         ({"at": "2026-01-01", "lat": float("nan"), "lon": 0.0}, "INVALID_PARAMETER"),
         ({"start": "2026-01-01", "step": "1h", "count": "many"}, "INVALID_PARAMETER"),
         ({"start": "2026-01-01", "step": "1h", "count": 1.5}, "INVALID_PARAMETER"),
-        ({"start": "2026-01-01", "step": "1h", "count": 10**8}, "INSTANT_OUT_OF_RANGE"),
+        ({"start": "2201-01-01", "step": "1h", "count": 3}, "INSTANT_OUT_OF_RANGE"),
         ({"start": "2026-01-01", "step": "9999999w", "count": 10**8}, None),
     ],
 )

@@ -37,14 +37,14 @@ export function lastingEvents<Event>(
   return events;
 }
 
-/** Days that a request searches, for events that come every that many days. */
+/** Days that a request searches, for events with such a spacing. */
 export function daysSearched(times: EventTimes, spacing_day: number): number {
   return times.kind === "count"
     ? times.count * spacing_day
     : secondsBetween(times.start, times.end) / SECONDS_PER_DAY;
 }
 
-/** How far apart events are: any that many of them in a row lie within `spacing_day` times their number and `slack_day` more. */
+/** How far apart events are: any N of them in a row lie within `spacing_day` times N and `slack_day` more. */
 export interface EventSpacing {
   readonly spacing_day: number;
   readonly slack_day: number;

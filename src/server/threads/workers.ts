@@ -40,7 +40,7 @@ const UNKNOWN_US = 1_000_000;
 
 /**
  * The threads themselves. The library replaces one that ends, but none while one has ended before it was ready, and it would
- * keep requests permanently that no thread is left for: then all are started again, and requests are refused meanwhile.
+ * keep requests that no thread is left for: then all are started again, and requests are refused meanwhile.
  */
 export class Workers {
   readonly #options: WorkersOptions;

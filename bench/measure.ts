@@ -18,7 +18,6 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   pins: "data/build/pins.ts",
   // the service
   costs: "bench/service/costs.ts",
-  prices: "bench/service/prices.ts",
   dearest: "bench/service/dearest.ts",
   runtimes: "bench/service/runtimes.ts",
   faults: "bench/faults/run.ts",

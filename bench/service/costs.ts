@@ -1,7 +1,8 @@
 /**
- * What the dearest requests of every form cost at the bounds of the plans, on one core with all tables filled: `npm run measure -- costs`
- * writes docs/costs.md. With paths of routes it prints those of these. What the server expects of a request is fitted by
- * `npm run measure -- prices`.
+ * What requests of every form cost, on one core with all tables filled: `npm run measure -- costs` writes data/server/costs.json, by
+ * which the server decides where a request is answered, and docs/costs.md, the dearest requests at the bounds of the plans. With
+ * paths of routes it measures these and keeps what is known of the others; --costs-only leaves docs/costs.md, --bounds-only leaves
+ * data/server/costs.json and finds the dearest forms by a run each.
  */
 import "../../src/host/start-node.ts";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -18,18 +19,14 @@ import { createEngine } from "../../src/engine/engine.ts";
 import { FIRST_BLOCK, LAST_BLOCK, SERIES } from "../../src/engine/layout.ts";
 import { createEngineStore } from "../../src/engine/store.ts";
 import { ROUTES } from "../../src/routes/index.ts";
-import { preparePage } from "../../src/server/http/pages.ts";
-import { askedKinds, lastingKinds } from "../../src/server/pages/kinds.ts";
-import type { Cost } from "../../src/server/threads/costs.ts";
 import { answerV1, V1_ENDPOINTS } from "../../src/server/v1/endpoints.ts";
-import type { Frame } from "../../src/site/pages/layout.ts";
-import { exploreAddress } from "../../src/site/view/address.ts";
 import { createSky } from "../../src/sky/sky.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import { type Form, formsOf } from "../../test/samples/forms.ts";
 import { digits } from "../report/figures.ts";
 import { describeMachine, machineLine } from "../report/machine.ts";
 import { markdownTable } from "../report/markdown.ts";
+import { type PageCost, pageCosts, pagesText } from "./page-costs.ts";
 
 const COSTS = new URL("../../data/server/costs.json", import.meta.url);
 const REPORT = new URL("../../docs/costs.md", import.meta.url);
@@ -47,7 +44,6 @@ const PLANS_AT_BOUNDS = ["basic", "mega"] as const;
 const FORMS_AT_BOUNDS = 4;
 const LISTED = 20;
 const US_PER_MS = 1000;
-const MS_PER_S = 1000;
 
 const store = createEngineStore();
 const core = new EngineCore(store);
@@ -163,6 +159,25 @@ async function costOf(form: Form, runs: number): Promise<FormCost | null> {
   return { form, one, many, unit_us: more > 0 ? Math.max(0, (many.cpu_us - one.cpu_us) / more) : 0 };
 }
 
+interface RouteCost {
+  readonly fixed_us: number;
+  readonly unit_us: number;
+  /** The form whose units were dearest, at the size that was measured. */
+  readonly dearest: string;
+}
+
+/** What is left of the smallest requests when their units are paid: the usual of it, and never below a third of the most. */
+const LEAST_PART_OF_DEAREST = 1 / 3;
+
+function dearestOf(costs: readonly FormCost[]): RouteCost {
+  const unit_us = Math.max(...costs.map((cost) => cost.unit_us));
+  const rests = costs.map(({ one }) => Math.max(0, one.cpu_us - unit_us * one.units)).sort((a, b) => a - b);
+  const usual_us = rests[rests.length >> 1] ?? 0;
+  const fixed_us = Math.max(usual_us, (rests.at(-1) ?? 0) * LEAST_PART_OF_DEAREST);
+  const dearest = costs.reduce((most, cost) => (cost.unit_us > most.unit_us ? cost : most));
+  return { fixed_us: Math.ceil(fixed_us), unit_us: Number(digits(unit_us)), dearest: dearest.many.target };
+}
+
 interface AtBounds extends Measured {
   readonly plan: string;
 }
@@ -183,9 +198,8 @@ async function atBounds(costs: readonly FormCost[]): Promise<AtBounds[]> {
   return found;
 }
 
-/** What calls of v1 take, which have no units. */
-async function v1Costs(): Promise<[string, Cost][]> {
-  const costs: [string, Cost][] = [];
+async function v1Costs(): Promise<[string, RouteCost][]> {
+  const costs: [string, RouteCost][] = [];
   for (const endpoint of V1_ENDPOINTS) {
     let least_us = Number.POSITIVE_INFINITY;
     for (let run = 0; run < 2 * RUNS; ++run) {
@@ -193,42 +207,20 @@ async function v1Costs(): Promise<[string, Cost][]> {
       await answerV1(endpoint, endpoint.example.split("?")[1] ?? "", context);
       least_us = Math.min(least_us, processor_us() - begin_us);
     }
-    costs.push([endpoint.path, { fixed_us: least_us, unit_us: 0 }]);
+    costs.push([endpoint.path, { fixed_us: least_us, unit_us: 0, dearest: endpoint.example }]);
   }
   return costs;
 }
 
-interface PageCost {
-  readonly target: string;
-  readonly cpu_us: number;
-  readonly price_us: number;
+/** The costs on file, in the order of the routes. */
+function knownCosts(): Record<string, RouteCost> {
+  const { costs: known }: { costs: Record<string, RouteCost> } = JSON.parse(readFileSync(COSTS, "utf8"));
+  return Object.fromEntries(
+    [...ROUTES, ...V1_ENDPOINTS].map(({ path }) => [path, known[path] ?? UNMEASURED]),
+  );
 }
 
-/** Every page that is made for what it is asked, with the examples of its route, and those that are the same for everybody. */
-async function pageCosts(): Promise<PageCost[]> {
-  const costs: PageCost[] = [];
-  const frame: Frame = {
-    assets: {},
-    publicUrl: context.publicUrl,
-    plan: context.plan.name,
-    worksOffline: false,
-  };
-  for (const kind of [...askedKinds(ROUTES), ...lastingKinds(ROUTES)]) {
-    const route = ROUTES.find(({ path }) => kind.path === exploreAddress(path));
-    for (const example of route?.examples ?? [""]) {
-      const query = example.split("?")[1] ?? "";
-      let least_us = Number.POSITIVE_INFINITY;
-      for (let run = 0; run < RUNS; ++run) {
-        const begin_us = processor_us();
-        await kind.make(query, { routes: ROUTES, frame, engine: { context, elsewhere: undefined } });
-        least_us = Math.min(least_us, processor_us() - begin_us);
-      }
-      const { price_us } = preparePage(kind, query, context);
-      costs.push({ target: query === "" ? kind.path : `${kind.path}?${query}`, cpu_us: least_us, price_us });
-    }
-  }
-  return costs;
-}
+const UNMEASURED: RouteCost = { fixed_us: 5000, unit_us: 50, dearest: "" };
 
 function report(bounds: readonly AtBounds[], pages: readonly PageCost[], begun: string): string {
   const rows = [...bounds]
@@ -246,7 +238,8 @@ function report(bounds: readonly AtBounds[], pages: readonly PageCost[], begun: 
     "# The dearest requests",
     "",
     "Processor time of the dearest forms of every route, each as large as the plan accepts it, all tables filled. Written by",
-    "`npm run measure -- costs`; what the server expects of a request is fitted by `npm run measure -- prices`, see prices.md.",
+    "`npm run measure -- costs`, which also writes what a unit of each route costs (`data/server/costs.json`): the server decides by it",
+    "which requests go to a thread.",
     "",
     `${machineLine(describeMachine())}; ${begun.slice(0, 10)}.`,
     "",
@@ -254,46 +247,41 @@ function report(bounds: readonly AtBounds[], pages: readonly PageCost[], begun: 
     "",
     "## Pages",
     "",
-    `Of ${pages.length} pages, those of every route with its examples among them, the ${LISTED} dearest; and what they are priced at.`,
-    "",
-    markdownTable(
-      ["ms", "price, ms", "page"],
-      [...pages]
-        .sort((a, b) => b.cpu_us - a.cpu_us)
-        .slice(0, LISTED)
-        .map(({ target, cpu_us, price_us }) => [
-          digits(cpu_us / US_PER_MS),
-          digits(price_us / US_PER_MS),
-          `\`${target.length > 120 ? `${target.slice(0, 117)}...` : target}\``,
-        ]),
-    ),
+    pagesText(pages),
     "",
   ].join("\n");
 }
 
-const { positionals } = parseArgs({ options: {}, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: {
+    "costs-only": { type: "boolean", default: false },
+    "bounds-only": { type: "boolean", default: false },
+  },
+  allowPositionals: true,
+});
 const isWhole = positionals.length === 0;
 const begun = new Date().toISOString();
+const costs: Record<string, RouteCost> = isWhole ? {} : knownCosts();
 const bounds: AtBounds[] = [];
 for (const route of ROUTES) {
   if (!isWhole && !positionals.includes(route.path)) continue;
   const begin_ms = performance.now();
   const measured: FormCost[] = [];
   for (const form of formsOf(route)) {
-    const cost = await costOf(form, 1);
+    const cost = await costOf(form, values["bounds-only"] ? 1 : RUNS);
     if (cost !== null) measured.push(cost);
   }
-  const own = await atBounds(measured);
-  bounds.push(...own);
-  const most_ms = Math.max(0, ...own.map(({ cpu_us }) => cpu_us)) / US_PER_MS;
-  const took_s = (performance.now() - begin_ms) / MS_PER_S;
+  costs[route.path] = dearestOf(measured);
+  if (isWhole && !values["costs-only"]) bounds.push(...(await atBounds(measured)));
+  const took_s = (performance.now() - begin_ms) / 1000;
   console.error(
-    `${route.path}: ${digits(most_ms)} ms at most, ${measured.length} forms, ${took_s.toFixed(1)} s`,
+    `${route.path}: ${JSON.stringify(costs[route.path])} of ${measured.length} forms, ${took_s.toFixed(1)} s`,
   );
 }
-if (isWhole) {
-  const known = JSON.parse(readFileSync(COSTS, "utf8"));
-  Object.assign(known.costs, Object.fromEntries(await v1Costs()));
+if (!values["bounds-only"]) {
+  if (isWhole) for (const [path, cost] of await v1Costs()) costs[path] = cost;
+  const { build } = sky.engine;
+  const known = { machine: describeMachine(), date: begun.slice(0, 10), engine: build, costs };
   writeFileSync(COSTS, `${JSON.stringify(known, null, 2)}\n`);
-  writeFileSync(REPORT, report(bounds, await pageCosts(), begun));
 }
+if (bounds.length > 0) writeFileSync(REPORT, report(bounds, await pageCosts(context), begun));

@@ -1,6 +1,5 @@
 import type { UtcInstant } from "../time/instant.ts";
 import type { Answer } from "./answer/answer.ts";
-import type { CanonicalPair } from "./ask/canonical.ts";
 import type { PlaceAnswer, PlaceResolver } from "./ask/context.ts";
 import type { Format } from "./terms/formats.ts";
 import type { Plan } from "./terms/plans.ts";
@@ -38,11 +37,8 @@ export interface RemoteRequest {
 
 /** Where a caller's requests are answered that would keep this thread too long. */
 export interface Elsewhere {
-  /**
-   * True if a request of that many units of a route goes there, by what is asked; what turns out to need tables that are not filled goes
-   * there too.
-   */
-  takes(route: string, units: number, asked: () => readonly CanonicalPair[]): boolean;
+  /** True if a request of N units of a route goes there; what turns out to need tables that are not filled goes there too. */
+  takes(route: string, units: number): boolean;
   /**
    * Answers there. Rejects with the Problem of the request, with one of code OVERLOADED when it would wait too long, and with
    * Abandoned when the caller has left.

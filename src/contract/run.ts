@@ -91,8 +91,7 @@ function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepare
     const remote = there(asked, units);
     // one thread alone holds the gazetteer
     if (elsewhere === undefined || remote === undefined || route.gazetteer) return here;
-    const pairs = () => canonicalPairs(given, route.query);
-    return elsewhere.takes(route.path, units, pairs) ? remote : hereOrThere(here, remote);
+    return elsewhere.takes(route.path, units) ? remote : hereOrThere(here, remote);
   };
   const again = (row: number) => interpret(route, given, input.context, row);
   const stream = streamingOf(request, again, (batch) => respondingTo(batch).respond());

@@ -2,7 +2,7 @@
  * UTC, UT1, TAI and TT.
  *
  * Before 1972-01-01 UTC means UT1, and TT = UT1 + delta T. From 1972 TT = UTC + 32.184 s + (TAI − UTC), the last offset
- * (37 s) being held permanently. Always UT1 = TT − delta T. The two rules differ by 0.045 s at the seam: TT runs back by that
+ * (37 s) being kept from then on. Always UT1 = TT − delta T. The two rules differ by 0.045 s at the seam: TT runs back by that
  * much there, and the last 0.045 s of 1971 share their TT with the first of 1972.
  */
 

@@ -1,4 +1,3 @@
-import type { CanonicalPair } from "../../src/contract/ask/canonical.ts";
 import type { RouteDefinition } from "../../src/contract/declare/route.ts";
 import { type Extent, genesOf } from "./forms.ts";
 
@@ -8,8 +7,6 @@ import { type Extent, genesOf } from "./forms.ts";
 export interface Weighed {
   readonly cpu_us: number;
   readonly units: number;
-  /** The question in its canonical form. */
-  readonly pairs: readonly CanonicalPair[];
 }
 
 export interface Search {
@@ -24,7 +21,7 @@ export interface Found extends Weighed {
   readonly target: string;
 }
 
-export interface Asked {
+interface Asked {
   readonly extent: Extent;
   readonly values: Readonly<Record<string, string>>;
 }
@@ -72,7 +69,7 @@ function withoutOne(values: Asked["values"], die: number): Asked["values"] {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name !== gone));
 }
 
-export function targetAt(
+function targetAt(
   route: RouteDefinition,
   needed: Readonly<Record<string, string>>,
   { extent, values }: Asked,
@@ -82,24 +79,6 @@ export function targetAt(
   if ("bodies" in all) delete all["body"];
   const query = Object.entries(all).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return query.length === 0 ? route.path : `${route.path}?${query.join("&")}`;
-}
-
-/**
- * A request of a route at random: some of its parameters, at a size between the smallest and the largest that is taken, small ones as
- * often as large ones; null where nothing is taken.
- */
-export function drawn(route: RouteDefinition, { random, isTaken }: Omit<Search, "weigh">): string | null {
-  const genes = genesOf(route);
-  const any = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
-  const extent = any(genes.extents);
-  if (extent === undefined) return null;
-  const values: Record<string, string> = {};
-  for (let more = Math.floor(random() * 4); more > 0; more--) Object.assign(values, any(genes.variations));
-  const targetOf = (size: number) => targetAt(route, genes.needed, { extent, values }, size);
-  const most = largestTaken((size) => isTaken(route, targetOf(size)));
-  if (most === 0) return null;
-  const target = targetOf(Math.max(1, Math.round(most ** random())));
-  return isTaken(route, target) ? target : null;
 }
 
 /** Found by halving, as far as sizes that are taken come first. */

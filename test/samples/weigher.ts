@@ -1,5 +1,4 @@
 import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
-import type { CanonicalPair } from "../../src/contract/ask/canonical.ts";
 import type { CallContext, RouteDefinition } from "../../src/contract/declare/route.ts";
 import { type Prepared, prepare } from "../../src/contract/run.ts";
 import type { Plan } from "../../src/contract/terms/plans.ts";
@@ -13,7 +12,7 @@ import { createSky } from "../../src/sky/sky.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import type { Search, Weighed } from "./dearest.ts";
 
-/** What requests of a plan cost in this process, all tables filled: of so many runs the least. */
+/** What requests of a plan cost in this process, all tables filled: the least of some runs. */
 export async function weigher(plan: Plan, runs: number): Promise<Omit<Search, "random">> {
   const store = createEngineStore();
   const core = new EngineCore(store);
@@ -29,17 +28,15 @@ export async function weigher(plan: Plan, runs: number): Promise<Omit<Search, "r
   };
   const asked = (route: RouteDefinition, target: string) => {
     let units = 0;
-    let pairs: readonly CanonicalPair[] = [];
     const listening = {
-      takes: (_path: string, asked: number, given: () => readonly CanonicalPair[]) => {
+      takes: (_path: string, asked: number) => {
         units = asked;
-        pairs = given();
         return false;
       },
       respond: () => Promise.reject(new Error("nothing is sent elsewhere")),
     };
     const prepared = prepare(route, target.split("?")[1] ?? "", context, listening);
-    return { prepared, units, pairs };
+    return { prepared, units };
   };
   return {
     isTaken: (route, target) => refusedAsNull(() => asked(route, target)) !== null,
@@ -51,8 +48,7 @@ export async function weigher(plan: Plan, runs: number): Promise<Omit<Search, "r
         if (question === null) return null;
         await answered(question.prepared);
         const cpu_us = processor_us() - begun_us;
-        if (least === null || cpu_us < least.cpu_us)
-          least = { cpu_us, units: question.units, pairs: question.pairs };
+        if (least === null || cpu_us < least.cpu_us) least = { cpu_us, units: question.units };
       }
       return least;
     },

@@ -61,7 +61,7 @@ export function qualifierFilter(text: string): PlaceFilter | null {
   return area === undefined ? null : isIn(area);
 }
 
-/** The same for a name that is still being typed: all regions and countries that start so. */
+/** The same for a name that is still being typed: all regions and countries whose names start with it. */
 export function qualifierPrefixFilter(text: string): PlaceFilter | null {
   const prefix = placeKey(text);
   if (prefix.length < MIN_PREFIX_LENGTH) return null;

@@ -42,7 +42,7 @@ export function writeWhole(folder: string, name: string, text: string): void {
   syncFolder(folder);
 }
 
-/** One folder after another: `recursive` asks permanently where none can be made (below /proc). */
+/** One folder after another: `recursive` never comes to an end where none can be made (below /proc). */
 function makeFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));

@@ -24,7 +24,7 @@ export interface PartFile {
 
 const ENDINGS = [".parquet", ".arrow"];
 
-/** Names of files in the making start so; readers of folders pass over them, and those of a pattern by their ending. */
+/** Names of files in the making start with this; readers of folders pass over them, and those of a pattern by their ending. */
 export const UNFINISHED = "_unfinished-";
 
 /** Tells this machine from others that share the folder: each counts its processes for itself. */

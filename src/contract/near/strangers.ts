@@ -81,14 +81,14 @@ function isNoSlip(name: string): boolean {
 /** Lists into which the values of a single parameter go when it comes twice. */
 const PLURALS: Readonly<Record<string, string>> = { body: "bodies" };
 
-/** `isList`: whether a parameter takes several values, so that those sent belong together. */
+/** `isList`: whether a parameter takes several values; one that does may come in parts, and is never refused here. */
 export function duplicateParameter(
   name: string,
   pairs: readonly Pair[],
   isList: (name: string) => boolean,
 ): Problem {
   const values = [...new Set(pairs.filter((pair) => pair.name === name).map(({ value }) => value))];
-  const list = isList(name) ? name : (PLURALS[name] ?? null);
+  const list = PLURALS[name] ?? null;
   const { hint, mend } = joined(name, values, list !== null && isList(list) ? list : null);
   return new Problem("DUPLICATE_PARAMETER", {
     detail: `${name} was sent more than once.`,

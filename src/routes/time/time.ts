@@ -55,7 +55,7 @@ const row = z.object({
     .meta({ description: "How delta T is known." }),
   ut1_minus_utc_s: microseconds("UT1 − UTC; 0 before 1972, when UTC is read as UT1."),
   tai_minus_utc_s: seconds(
-    "TAI − UTC, the leap seconds; null before 1972. The last offset known is kept permanently.",
+    "TAI − UTC, the leap seconds; null before 1972. After the last known offset, that offset.",
   ).nullable(),
   tdb_minus_tt_s: microseconds("TDB − TT; at the geocentre."),
   calendar: z
@@ -102,7 +102,7 @@ export const time = defineRoute({
   title: "Time",
   summary: "Time scales, sidereal time, equation of time, Julian dates",
   description:
-    "One instant on every time scale (UTC, UT1, TAI, TT, TDB), with Julian Dates, sidereal time, Earth rotation angle, equation of time, nutation and obliquity. Before 1972 UTC is read as UT1; from 1972 TT − UTC = 32.184 s + leap seconds, and the last offset (69.184 s) is kept permanently. UT1 = TT − delta T always. Local sidereal time needs a location; it is null without one.",
+    "One instant on every time scale (UTC, UT1, TAI, TT, TDB), with Julian Dates, sidereal time, Earth rotation angle, equation of time, nutation and obliquity. Before 1972 UTC is read as UT1; from 1972 TT − UTC = 32.184 s + leap seconds, and the last offset (69.184 s) goes on. UT1 = TT − delta T always. Local sidereal time needs a location; it is null without one.",
   time: instantTime(),
   location: "optional",
   answer: series(row),

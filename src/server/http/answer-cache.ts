@@ -18,7 +18,7 @@ export interface Cacheable<Answered extends SentAnswer = SentAnswer> {
   respond(): Answered | Promise<Answered>;
 }
 
-/** Small answers that hold permanently, by plan and request target as it was sent. */
+/** Small answers that never change, by plan and request target as it was sent. */
 export interface AnswerCache {
   get(key: string): Cacheable<WholeAnswer> | undefined;
   /** The same, which keeps what it answers. */

@@ -160,7 +160,7 @@ export function elsewhereFor({ request, reply, context }: Exchange): Elsewhere |
     return signal;
   };
   return {
-    takes: (...asked) => pool.takes(...asked),
+    takes: (route, units) => pool.takes(route, units),
     respond: (remote) => pool.respond(remote, { caller, abandoned }),
   };
 }

@@ -40,7 +40,7 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 1000,
 } as const;
 
-/** A connection on which nothing moves is dropped: a client that does not read must not hold an answer permanently. */
+/** A connection on which nothing moves is dropped: a client that does not read must not hold an answer without an end. */
 const CONNECTION_IDLE_MS = 60_000;
 
 /** Header fields larger than this, the request line included, are refused by the parser. */

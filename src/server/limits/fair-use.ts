@@ -14,7 +14,7 @@ interface Allowance {
   readonly per_s: number;
 }
 
-/** A few requests of v1 a second, of the dearest, permanently; some hundred at once. */
+/** A few requests of v1 a second, of the dearest, without an end; some hundred at once. */
 const PROCESSOR_US: Allowance = { burst: 2_000_000, per_s: 150_000 };
 const BYTES: Allowance = { burst: 33_554_432, per_s: 524_288 };
 

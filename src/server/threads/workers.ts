@@ -3,7 +3,7 @@ import { Piscina } from "piscina";
 import { Problem } from "../../contract/terms/problem.ts";
 import { receiveMemory, spareMemory } from "../../engine/passing-bytes.ts";
 import { type EngineStore, releaseLanes } from "../../engine/store.ts";
-import { expectedTime_us, pairsIn } from "./costs.ts";
+import { expectedTime_us } from "./costs.ts";
 import type { ThreadData, ThreadRequest, ThreadResult, ThreadTask } from "./messages.ts";
 import { WorkWatch } from "./work-watch.ts";
 
@@ -165,8 +165,7 @@ export class Workers {
 
 function priceOf_us(request: ThreadRequest): number {
   if ("frame" in request) return request.price_us;
-  const { path, units, query } = request;
-  return units === null ? UNKNOWN_US : expectedTime_us(path, units, pairsIn(query));
+  return request.units === null ? UNKNOWN_US : expectedTime_us(request.path, request.units);
 }
 
 function withoutEnd(): Problem {

@@ -13,7 +13,7 @@ import {
 import { sunBody } from "./sun.ts";
 import { todayBody } from "./today.ts";
 
-/** The endpoints of the frozen version: no member is renamed, removed or retyped, permanently. */
+/** The endpoints of the frozen version: no member is ever renamed, removed or retyped. */
 interface V1Endpoint {
   readonly path: string;
   readonly summary: string;

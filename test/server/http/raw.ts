@@ -1,5 +1,14 @@
 import { connect } from "node:net";
+import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
+import { testApp } from "../app.ts";
+
+/** A server under test, and the port that it listens on. */
+export async function listening(): Promise<{ readonly app: FastifyInstance; readonly port: number }> {
+  const app = await testApp();
+  const address = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
+  return { app, port: Number(address.port) };
+}
 
 /** An answer as it was read. */
 export interface RawAnswer {

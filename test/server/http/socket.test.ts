@@ -4,17 +4,13 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServedPaths } from "../../../src/server/http/served-paths.ts";
 import { Arrivals, connectionFaultHandler } from "../../../src/server/http/unreadable.ts";
-import { testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
-import { CLOSE, expectProblem, sendRaw } from "./raw.ts";
+import { CLOSE, expectProblem, listening, sendRaw } from "./raw.ts";
 
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
-  app = await testApp();
-  await app.listen({ host: "127.0.0.1", port: 0 });
-  const address = app.server.address();
-  port = typeof address === "object" && address !== null ? address.port : 0;
+  ({ app, port } = await listening());
 });
 afterAll(async () => {
   await app.close();

@@ -1,6 +1,7 @@
 import { BYTES_PER_MB } from "../../units/units.ts";
 import { answerTable, rowCount } from "./answer-table.ts";
 import { Html, html } from "./html.ts";
+import { linesOf } from "./lines.ts";
 import { type ProblemDocument, problemCard } from "./problem.ts";
 import { type Pair, targetOf, without, withValue } from "./query.ts";
 import { type RowWindow, rowsIn } from "./rows.ts";
@@ -108,13 +109,17 @@ export function panels(looking: Looking, shown: Shown): Html {
   const { view } = looking;
   return html`<div class="panels" id="panels" data-panels>
 ${shown.problem === null ? null : problemCard(shown.problem, looking.pagePath)}
-${looking.formats.includes(DRAWN) ? panel("chart", view, figure(shown.svgs)) : null}
+${looking.formats.includes(DRAWN) ? panel("chart", view, html`${figure(shown.svgs)}${switchPlace(shown.rows)}`) : null}
 ${panel("table", view, tablePanel(looking, shown))}
 ${shown.text === null ? null : panel(view, view, rawPanel(looking, shown.text, shown.length ?? shown.text.length))}
 <p class="status" role="status">${shown.status}</p>
 ${shown.notes.map((note) => html`<p class="note">${note}</p>`)}
 </div>`;
 }
+
+/** The place of the switch that a script puts below a course over time: nothing moves when it comes. */
+const switchPlace = (rows: Shown["rows"]): Html | null =>
+  rows !== null && linesOf(rows, []) !== null ? html`<div class="awaited"></div>` : null;
 
 function panel(name: string, view: string, content: Html | null): Html | null {
   if (content === null) return null;

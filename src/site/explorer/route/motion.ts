@@ -72,6 +72,7 @@ export class Motion {
     this.#looking = looking;
     this.#isCourse = linesOf(rows, []) !== null;
     const panel = this.#parts.root.querySelector<HTMLElement>("[data-panel=chart]");
+    panel?.querySelector(".awaited")?.remove();
     if (panel === null || looking.view !== "chart" || !this.#isCourse) {
       this.#box.remove();
       panel?.querySelector(STILL)?.removeAttribute("hidden");

@@ -28,6 +28,7 @@ const LONG: Readonly<Record<string, Long>> = {
     },
   },
   texts: { tests: ["test/fuzz/long-texts"], env: { TEXT_RUNS: "20000", TEST_SEED: "random" } },
+  lazy: { tests: ["test/library/lazy-data"], env: { LAZY_SAMPLES: "70", TEST_SEED: "random" } },
   fuzz: { tests: ["test/fuzz"], env: { FUZZ_RUNS: "100000", TEST_SEED: "random" } },
   when: {
     tests: ["test/routes/when", "test/sky/when"],

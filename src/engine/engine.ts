@@ -12,6 +12,7 @@ import {
   TOPOCENTRIC_COLUMNS,
 } from "./layout.ts";
 import { aligned } from "./memory.ts";
+import { type Needs, slicesWithin } from "./needs.ts";
 import { passingColumn } from "./passing-columns.ts";
 import { inPortions, type LoadedInstants } from "./portions.ts";
 import { slicesOf } from "./span.ts";
@@ -79,6 +80,10 @@ class WasmEngine implements Engine {
     for (let group = 0; group < targets.length; group += GROUP_TARGETS)
       tables.push(...this.#positionsOf(request, targets.slice(group, group + GROUP_TARGETS)));
     return tables;
+  }
+
+  ensure(needed: Needs): void {
+    this.#core.ensureSlices(needed.series, slicesWithin(needed));
   }
 
   orientation(instants: InstantColumns): OrientationTable {

@@ -1,4 +1,5 @@
 import type { CENTRE, EngineBody, OrientationColumn, PositionColumn, StateColumn } from "./layout.ts";
+import type { Needs } from "./needs.ts";
 
 export {
   ENGINE_BODIES,
@@ -92,6 +93,8 @@ export interface Engine {
   equatorOfDate(instants: InstantColumns): readonly Float64Array[];
   /** State of a body or an orbit about the Sun, the Earth's centre, or the barycentre of the Solar System. */
   states(body: EngineBody | EngineOrbit, centre: StateCentre, instants: InstantColumns): StateTable;
+  /** Sees to it that series are there over some days; names all that lack at once, before work is done on any. */
+  ensure(needed: Needs): void;
   /** sha-256 (hex) over the Wasm binary and the packed tables. */
   readonly build: string;
 }

@@ -11,24 +11,32 @@ export interface Openings {
   takeSeriesNow(): boolean;
 }
 
-/** So often files are opened for one request; each time it gets further. */
-const MOST_OPENINGS = 64;
-
 /**
  * Acts, and where a file is missing that has to be opened first (tables, filled segments), opens it and starts again: an answer
- * is a function of the request alone, so nothing is lost but a part of the work.
+ * is a function of the request alone, so nothing is lost but a part of the work. It ends when an opening brings nothing new, however
+ * many there were: an answer may need files of any number of years.
  */
 export async function withFiles<Result>(
   openings: Openings,
   act: () => Result | Promise<Result>,
 ): Promise<Result> {
-  for (let opened = 0; ; opened++) {
+  const asked = new Set<unknown>();
+  for (;;) {
     try {
       return await act();
     } catch (missing) {
-      if (opened === MOST_OPENINGS || !(await open(missing, openings))) throw missing;
+      const wanted = wantedBy(missing).filter((one) => !asked.has(one));
+      if (wanted.length === 0 || !(await open(missing, openings))) throw missing;
+      for (const one of wanted) asked.add(one);
     }
   }
+}
+
+/** Files and code that an error asks for, each by what is the same whenever it is asked for. */
+function wantedBy(missing: unknown): readonly unknown[] {
+  if (missing instanceof NotOpened) return missing.names;
+  if (missing instanceof NotRead) return [missing.read];
+  return missing instanceof MissingSlicesError ? missing.slices.map(sliceFile) : [];
 }
 
 /** Opens what an error asks for; false where it asks for nothing that there is. */

@@ -1,3 +1,4 @@
+import { needsOfArc } from "../../engine/needs.ts";
 import type { EngineBody, EngineOrbit } from "../../engine/types.ts";
 import { fastest_au_day, planetDistance_au } from "../positions/orbit-motion.ts";
 import type { Sky } from "../sky.ts";
@@ -18,6 +19,7 @@ const MOST_LOOKS = 600;
 /** True if an orbit passes a planet within the span: from each look as far ahead as no passage can lie. */
 export function meetsPlanet(sky: Sky, orbit: EngineOrbit, span: readonly [number, number]): boolean {
   const [first_day, last_day] = span;
+  sky.engine.ensure(needsOfArc(first_day, last_day));
   const fastest = fastest_au_day(orbit) + FASTEST_PLANET_AU_DAY;
   let t_day = first_day;
   for (let look = 0; look < MOST_LOOKS; look++) {

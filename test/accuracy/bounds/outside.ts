@@ -21,6 +21,7 @@ function withoutDeflection(engine: Engine): Engine {
     positions: (request) => engine.positions({ ...request, deflection: false }),
     orientation: (instants) => engine.orientation(instants),
     equatorOfDate: (instants) => engine.equatorOfDate(instants),
+    ensure: (needed) => engine.ensure(needed),
     states: (body, centre, instants) => engine.states(body, centre, instants),
   };
 }

@@ -16,6 +16,7 @@ export function skyWithoutDeflection(engine: Engine): Sky {
     positions: (request) => engine.positions({ ...request, deflection: false }),
     orientation: (instants) => engine.orientation(instants),
     equatorOfDate: (instants) => engine.equatorOfDate(instants),
+    ensure: (needed) => engine.ensure(needed),
     states: (body, centre, instants) => engine.states(body, centre, instants),
   });
 }

@@ -19,7 +19,8 @@ import { correctCrossings, correctTransits, searchHalfTurns, sineOffset } from "
 import { type MeridianTrack, meridianTrack, trackValues } from "./meridian-track.ts";
 import { transitsOf } from "./meridian-transits.ts";
 import type { OpenHalfTurn, Overhead } from "./overhead.ts";
-import { asSkyline, skylineCrossings, TAME_TURNING, type TurningPiece, turningOf } from "./skyline-search.ts";
+import { TAME_TURNING, turningOf } from "./skyline-proof.ts";
+import { asSkyline, skylineCrossings, type TurningPiece } from "./skyline-search.ts";
 import { trackOffset } from "./track-offset.ts";
 
 /** What a target does over a place within a span, in days from J2000.0 TT. */

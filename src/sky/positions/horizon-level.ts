@@ -101,7 +101,14 @@ function levelAltitude_deg(
   { topocentric_distance_au, azimuth_deg }: Omit<Direction, "altitude_geometric_deg">,
 ): number {
   if (level.kind !== "skyline") return flatAltitude_deg(level, topocentric_distance_au);
-  const { skyline, own, clearance_deg } = level;
-  const line_deg = lift_deg(skylineAltitude_deg(skyline, azimuth_deg));
-  return flatAltitude_deg(own, topocentric_distance_au) + line_deg + clearance_deg;
+  return liftedAltitude_deg(level, flatAltitude_deg(level.own, topocentric_distance_au), azimuth_deg);
+}
+
+/** Altitude of the centre over a skyline at an azimuth, given that of the body's own level. */
+export function liftedAltitude_deg(
+  { skyline, clearance_deg }: SkylineLevel,
+  own_deg: number,
+  azimuth_deg: number,
+): number {
+  return own_deg + lift_deg(skylineAltitude_deg(skyline, azimuth_deg)) + clearance_deg;
 }

@@ -1,6 +1,6 @@
 import { math } from "../../engine/math.ts";
 import { once } from "../../host/once.ts";
-import { wrap0To360 } from "../../solve/angle.ts";
+import { valueAt } from "../../solve/function.ts";
 import { DEG_PER_TURN, RAD_PER_DEG } from "../../units/units.ts";
 
 /** A skyline as a theodolite or a photograph gives it: apparent altitudes by azimuth. */
@@ -18,6 +18,8 @@ export interface Skyline {
   /** The points with the last one before them and the first one after them, so that every azimuth lies between two. */
   readonly azimuths_deg: Float64Array;
   readonly altitudes_deg: Float64Array;
+  /** The stretch that holds each whole degree from 0 to 360, from which the one of any azimuth is near. */
+  readonly stretches: Uint16Array;
   /** Of all points. */
   readonly least_deg: number;
   readonly most_deg: number;
@@ -46,9 +48,11 @@ export function skylineOf(points: readonly SkylinePoint[]): Skyline {
     ...inOrder,
     { ...first, azimuth_deg: first.azimuth_deg + DEG_PER_TURN },
   ];
+  const azimuths_deg = Float64Array.from(closed, ({ azimuth_deg }) => azimuth_deg);
   return {
     points: inOrder,
-    azimuths_deg: Float64Array.from(closed, ({ azimuth_deg }) => azimuth_deg),
+    azimuths_deg,
+    stretches: stretchesOf(azimuths_deg),
     altitudes_deg: Float64Array.from(closed, ({ altitude_deg }) => altitude_deg),
     least_deg: Math.min(...inOrder.map(({ altitude_deg }) => altitude_deg)),
     most_deg: Math.max(...inOrder.map(({ altitude_deg }) => altitude_deg)),
@@ -71,13 +75,24 @@ export function isSeaHorizon({ points }: Skyline): boolean {
   return points.every(({ altitude_deg }) => altitude_deg === 0);
 }
 
+function stretchesOf(azimuths_deg: Float64Array): Uint16Array {
+  const stretches = new Uint16Array(DEG_PER_TURN + 1);
+  let stretch = 0;
+  for (let deg = 0; deg < stretches.length; deg++) {
+    while (stretch + 2 < azimuths_deg.length && valueAt(azimuths_deg, stretch + 1) <= deg) stretch += 1;
+    stretches[deg] = stretch;
+  }
+  return stretches;
+}
+
 /** Index of the stretch between two points that holds an azimuth in [0, 360). */
-export function stretchAt({ azimuths_deg }: Skyline, azimuth_deg: number): number {
-  let low = 0;
-  let high = azimuths_deg.length - 1;
+export function stretchAt({ azimuths_deg, stretches }: Skyline, azimuth_deg: number): number {
+  const degree = Math.floor(azimuth_deg);
+  let low = stretches[degree] ?? 0;
+  let high = (stretches[degree + 1] ?? low) + 1;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((azimuths_deg[middle] ?? Number.NaN) <= azimuth_deg) low = middle;
+    if (valueAt(azimuths_deg, middle) <= azimuth_deg) low = middle;
     else high = middle;
   }
   return low;
@@ -87,8 +102,8 @@ export function stretchAt({ azimuths_deg }: Skyline, azimuth_deg: number): numbe
 export function skylineAltitude_deg(skyline: Skyline, azimuth_deg: number): number {
   const { azimuths_deg, altitudes_deg } = skyline;
   const i = stretchAt(skyline, azimuth_deg);
-  const [from_deg, to_deg] = [azimuths_deg[i] ?? Number.NaN, azimuths_deg[i + 1] ?? Number.NaN];
-  const [low_deg, high_deg] = [altitudes_deg[i] ?? Number.NaN, altitudes_deg[i + 1] ?? Number.NaN];
+  const [from_deg, to_deg] = [valueAt(azimuths_deg, i), valueAt(azimuths_deg, i + 1)];
+  const [low_deg, high_deg] = [valueAt(altitudes_deg, i), valueAt(altitudes_deg, i + 1)];
   if (low_deg === high_deg) return low_deg;
   return low_deg + ((azimuth_deg - from_deg) / (to_deg - from_deg)) * (high_deg - low_deg);
 }
@@ -117,6 +132,10 @@ export function lift_deg(apparent_deg: number): number {
   return apparent_deg + HORIZON_REFRACTION_DEG * (1 - bennett_arcmin(apparent_deg) / atHorizon_arcmin());
 }
 
+/** By how much the lift leaves an altitude at least, and at most. */
+export const leastLift_deg = once(() => lift_deg(LOWEST_BENT_DEG) - LOWEST_BENT_DEG);
+export const MOST_LIFT_DEG = HORIZON_REFRACTION_DEG;
+
 /** d lift/dP: 1 below the lowest altitude of the formula, 1.262 there, at most 1.2712 at -0.79°, falling to 1 from then on. */
 export function liftRate(apparent_deg: number): number {
   if (apparent_deg < LOWEST_BENT_DEG) return 1;
@@ -124,39 +143,4 @@ export function liftRate(apparent_deg: number): number {
   const sine = math.sin((h_deg + 7.31 / (h_deg + 4.4)) * RAD_PER_DEG);
   const inner = 1 - 7.31 / ((h_deg + 4.4) * (h_deg + 4.4));
   return 1 + (HORIZON_REFRACTION_DEG * RAD_PER_DEG * inner) / (sine * sine * atHorizon_arcmin());
-}
-
-export interface AltitudeReach {
-  readonly least_deg: number;
-  readonly most_deg: number;
-}
-
-/** What a skyline does between two azimuths: altitudes, and slopes in degrees a degree of azimuth. */
-export interface SkylineReach extends AltitudeReach {
-  readonly least_slope: number;
-  readonly most_slope: number;
-}
-
-/** Between two azimuths, the second at or beyond the first; a whole turn and more is all of it. */
-export function skylineReach(skyline: Skyline, from_deg: number, to_deg: number): SkylineReach {
-  const { azimuths_deg, altitudes_deg, points } = skyline;
-  const start_deg = wrap0To360(from_deg);
-  const width_deg = Math.min(to_deg - from_deg, DEG_PER_TURN);
-  const ends_deg = [start_deg, wrap0To360(start_deg + width_deg)].map((azimuth_deg) =>
-    skylineAltitude_deg(skyline, azimuth_deg),
-  );
-  let [least_deg, most_deg] = [Math.min(...ends_deg), Math.max(...ends_deg)];
-  let [least_slope, most_slope] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  const first = stretchAt(skyline, start_deg);
-  for (let i = first, turned_deg = 0; ; i++) {
-    const at = i > points.length ? i - points.length : i;
-    const [left_deg, right_deg] = [azimuths_deg[at] ?? Number.NaN, azimuths_deg[at + 1] ?? Number.NaN];
-    const [low_deg, high_deg] = [altitudes_deg[at] ?? Number.NaN, altitudes_deg[at + 1] ?? Number.NaN];
-    const slope = (high_deg - low_deg) / (right_deg - left_deg);
-    [least_slope, most_slope] = [Math.min(least_slope, slope), Math.max(most_slope, slope)];
-    turned_deg += i === first ? right_deg - start_deg : right_deg - left_deg;
-    if (turned_deg >= width_deg) break;
-    [least_deg, most_deg] = [Math.min(least_deg, high_deg), Math.max(most_deg, high_deg)];
-  }
-  return { least_deg, most_deg, least_slope, most_slope };
 }

@@ -10,8 +10,8 @@ import {
   type SkylinePoint,
   skylineAltitude_deg,
   skylineOf,
-  skylineReach,
 } from "../../../src/sky/positions/skyline.ts";
+import { SkylineReach } from "../../../src/sky/positions/skyline-reach.ts";
 import { altitudeOffsets, over, sky } from "../observing.ts";
 
 const STEP_DAY = 30 / 86400;
@@ -162,16 +162,56 @@ describe("a skyline", () => {
         fc.double({ min: -500, max: 500, noNaN: true }),
         fc.double({ min: 0, max: 400, noNaN: true }),
         (line, from_deg, width_deg) => {
-          const reach = skylineReach(line, from_deg, from_deg + width_deg);
+          const reach = new SkylineReach(line);
+          reach.start(from_deg + 100, from_deg + 150);
+          reach.next();
+          reach.start(from_deg, from_deg + width_deg);
+          while (reach.next());
+          let before_deg: number | null = null;
           for (let i = 0; i <= 50; i++) {
             const raw_deg = from_deg + (Math.min(width_deg, 360) * i) / 50;
             const azimuth_deg = raw_deg - 360 * Math.floor(raw_deg / 360);
             const altitude_deg = skylineAltitude_deg(line, azimuth_deg);
             expect(altitude_deg).toBeGreaterThanOrEqual(reach.least_deg - 1e-9);
             expect(altitude_deg).toBeLessThanOrEqual(reach.most_deg + 1e-9);
+            const moved_deg = Math.min(width_deg, 360) / 50;
+            if (before_deg !== null && moved_deg > 1e-3) {
+              const slope = (altitude_deg - before_deg) / moved_deg;
+              expect(slope).toBeGreaterThanOrEqual(reach.least_slope - 1e-6);
+              expect(slope).toBeLessThanOrEqual(reach.most_slope + 1e-6);
+            }
+            before_deg = altitude_deg;
           }
         },
       ),
+    );
+  });
+
+  test("has at each azimuth the altitude between its two neighbouring points, however near they stand", () => {
+    const near = fc.uniqueArray(
+      fc.record({
+        azimuth_deg: fc
+          .oneof(fc.nat(359_999), fc.integer({ min: 7000, max: 7500 }))
+          .map((thousandths) => thousandths / 1000),
+        altitude_deg: fc.double({ min: -5, max: 75, noNaN: true }),
+      }),
+      { minLength: 2, maxLength: 60, selector: ({ azimuth_deg }) => azimuth_deg },
+    );
+    fc.assert(
+      fc.property(near, fc.double({ min: 0, max: 359.999, noNaN: true }), (given, azimuth_deg) => {
+        const line = skylineOf(given);
+        for (const at_deg of [azimuth_deg, Math.floor(azimuth_deg), ...given.map((at) => at.azimuth_deg)]) {
+          const before = line.points.findLast((at) => at.azimuth_deg <= at_deg) ?? line.points.at(-1);
+          const after = line.points.find((at) => at.azimuth_deg > at_deg) ?? line.points[0];
+          if (before === undefined || after === undefined) throw new Error("no points");
+          const turned_deg = (deg: number) => (deg + 720) % 360;
+          const width_deg = turned_deg(after.azimuth_deg - before.azimuth_deg);
+          const share = turned_deg(at_deg - before.azimuth_deg) / width_deg;
+          const expected_deg = before.altitude_deg + share * (after.altitude_deg - before.altitude_deg);
+          expect(skylineAltitude_deg(line, at_deg)).toBeCloseTo(expected_deg, 6);
+        }
+      }),
+      { numRuns: RUNS },
     );
   });
 

@@ -4,11 +4,12 @@ import { commandOf } from "./help.ts";
 import { INDENT, lines, wrap } from "./text.ts";
 
 /** Why a command was refused, in words, with a command that works. */
-export function refusalText({ detail, hint, example }: ProblemDocument, path: string): string {
+export function refusalText({ detail, hint, example, next }: ProblemDocument, path: string): string {
   return lines([
     ...wrap(`meridian ${routeName({ path })}: ${detail}`, ""),
     ...wrap(inCommands(hint), INDENT),
     ...(example === undefined ? [] : [`${INDENT}Try: ${commandOf(example)}`]),
+    ...(next === undefined ? [] : [`${INDENT}Then: ${commandOf(next)}`]),
   ]);
 }
 

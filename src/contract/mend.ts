@@ -1,7 +1,6 @@
-import { calendarFromMjd, mjdFromCalendar } from "../time/calendar.ts";
 import { type CanonicalPair, queryString } from "./ask/canonical.ts";
 import type { PlaceResolver } from "./ask/context.ts";
-import { printDate } from "./ask/grammar.ts";
+import { firstPart, type Listing, partAfter } from "./parts.ts";
 import { type Pair, parsePairs } from "./terms/pairs.ts";
 import { type Mend, Problem } from "./terms/problem.ts";
 import type { Responding } from "./where.ts";
@@ -24,6 +23,7 @@ interface Asked {
   readonly rawQuery: string;
   readonly check: Check;
   readonly places: PlaceResolver | undefined;
+  readonly listing: Listing;
 }
 
 /** Every problem of the request, now or when it is computed, shows the request mended. */
@@ -50,10 +50,16 @@ function refusing<Result>(refuse: (refusal: unknown) => never, act: () => Result
   }
 }
 
-function withExample(refusal: Problem, { path, rawQuery, check, places }: Asked): Problem {
+function withExample(refusal: Problem, { path, rawQuery, check, places, listing }: Asked): Problem {
   const problem = withZoneOfPlace(refusal, places);
   const query = mendedQuery(rawQuery, problem, check);
-  return query === null ? problem : problem.with({ example: query === "" ? path : `${path}?${query}` });
+  if (query === null) return problem;
+  const sent = readable(rawQuery);
+  const next = sent === null ? null : partAfter(readable(query) ?? [], sent, listing);
+  return problem.with({
+    example: query === "" ? path : `${path}?${query}`,
+    next: next === null ? undefined : `${path}?${queryString(next)}`,
+  });
 }
 
 /** A city that gives no zone its name is looked up. */
@@ -106,37 +112,8 @@ function mendOf(problem: Problem, pairs: readonly Pair[]): Mend | null {
   if (parameter !== undefined && meant !== undefined) return { [parameter]: meant };
   if (bound === undefined || !("limit" in bound)) return null;
   const sent = new Map(pairs.map(({ name, value }) => [name, value]));
-  if (COUNTED.has(bound.name) && sent.has("count")) return { count: String(bound.limit) };
-  return firstPart(bound.name, bound.limit, sent);
+  return firstPart(bound, sent);
 }
-
-/** The first part of a window that is too long: that many of its events, or of its days. */
-function firstPart(bound: string, limit: number, sent: ReadonlyMap<string, string>): Mend | null {
-  const start = sent.get("start");
-  if (start === undefined || !sent.has("end")) return null;
-  if (bound === "events_per_list") return { end: null, count: String(limit) };
-  if (bound === "subdaily_span_days") return endAfter(start, limit);
-  const isDaily = COUNTED.has(bound) && (sent.get("step") ?? "1d") === "1d";
-  // a row may stand at the end itself
-  return isDaily ? endAfter(start, limit - 1) : null;
-}
-
-/** A date, or an instant of one, some days later. */
-function endAfter(start: string, days: number): Mend | null {
-  const [, year, month, day, rest = ""] = DATED.exec(start) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return null;
-  const mjd = mjdFromCalendar(Number(year), Number(month), Number(day)) + days;
-  return { end: `${printDate(calendarFromMjd(mjd))}${rest}` };
-}
-
-const DATED = /^(\d{4})-(\d{2})-(\d{2})(T[\d:.]{1,20}Z?)?$/;
-
-/** Bounds of how many rows there may be. */
-const COUNTED: ReadonlySet<string> = new Set([
-  "daily_rows_one_body",
-  "daily_rows_all_bodies",
-  "events_per_list",
-]);
 
 /** The pairs with what is mended in the place of what was at fault. */
 function applied(mend: Mend, pairs: readonly Pair[]): CanonicalPair[] {

@@ -40,7 +40,8 @@ export function prepare(
   elsewhere?: Elsewhere,
 ): Prepared {
   const check = (query: string) => prepareGiven(route, readQuery(route, query), context, elsewhere);
-  const asked = { path: route.path, rawQuery, check, places: context.places };
+  const listing = { timeKind: route.timeKind, hasLasting: Object.hasOwn(route.query.shape, "in_progress") };
+  const asked = { path: route.path, rawQuery, check, places: context.places, listing };
   return mending(asked, () => prepareGiven(route, readQuery(route, rawQuery), context, elsewhere));
 }
 

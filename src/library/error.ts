@@ -12,6 +12,7 @@ export interface ProblemDocument {
   readonly bound?: Readonly<Record<string, unknown>>;
   readonly hint: string;
   readonly example?: string;
+  readonly next?: string;
 }
 
 /** The code of what no server has refused: none is there, or what answers is none of ours. */

@@ -142,5 +142,8 @@ export const problemSchema = z
     example: text(
       "The request mended, which is answered; absent where what was meant is not plain.",
     ).optional(),
+    next: text(
+      "Where example is the first part of a list that is too long: the request for the rest, which may be refused the same way.",
+    ).optional(),
   })
   .meta({ id: "Problem", description: "A problem document (RFC 9457)." });

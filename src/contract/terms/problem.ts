@@ -163,6 +163,8 @@ export interface ProblemDetails {
   readonly hint?: string | undefined;
   /** The caller's own request, mended: a whole path that is answered. Absent where what was meant is not plain. */
   readonly example?: string | undefined;
+  /** Where `example` is the first part of a list that is too long: the request for the rest of it. */
+  readonly next?: string | undefined;
   /** The text that the parameter at fault should have had, where that is plain; never printed. */
   readonly meant?: string | undefined;
   /** The same where more than that parameter changes; never printed. */
@@ -205,7 +207,7 @@ export function problemDocument(
   instance: string,
   publicUrl: string,
 ): Record<string, unknown> {
-  const { parameter, value, allowed, bound, hint, example } = problem.details;
+  const { parameter, value, allowed, bound, hint, example, next } = problem.details;
   const detail =
     problem.code === "INTERNAL_ERROR" ? "The service met a fault of its own." : problem.details.detail;
   const catalogued = ERROR_CODES[problem.code];
@@ -222,6 +224,7 @@ export function problemDocument(
     bound,
     hint: hint ?? catalogued.advice,
     example,
+    next,
   };
   return Object.fromEntries(Object.entries(document).filter(([, member]) => member !== undefined));
 }

@@ -40,7 +40,7 @@ import { boundRows } from "../bounds/event-bounds.ts";
 import { objectName, sentence, subjectName } from "../parts/calendar-words.ts";
 import { eventQuestion, eventsOf } from "../parts/event-question.ts";
 import { PAIRING_MODELS, pairingFrame, SunDepression } from "../parts/pairing-fields.ts";
-import { instantFinder, warnWithheldMagnitudes } from "../parts/planet-fields.ts";
+import { instantFinder, warnContinuedMagnitudes, warnWithheldMagnitudes } from "../parts/planet-fields.ts";
 import { elongationField } from "../parts/position-fields.ts";
 
 const DEFAULT_DAYS = 365;
@@ -228,6 +228,8 @@ function handle(input: Input, sky: Sky) {
   const views = conjunctionViews(sky, selection, list, place);
   if (views.some(({ magnitudes }) => magnitudes.some((one) => one?.isFitted === false)))
     warnWithheldMagnitudes(input.warn);
+  if (views.some(({ magnitudes }) => magnitudes.some((one) => one?.isContinued === true)))
+    warnContinuedMagnitudes(input.warn);
   if (query.sort === "rank") views.sort((a, b) => a.ranked_deg - b.ranked_deg);
   const instantOf = instantFinder(sky, input);
   const shown = views.filter(({ conjunction }) => instantOf(conjunction.t_day) !== null);

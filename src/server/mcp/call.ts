@@ -70,7 +70,7 @@ interface RefusedCall {
 }
 
 function problemAnswer({ tool, args, problem, context }: RefusedCall): ToolAnswer {
-  const { example: _, ...document } = problemDocument(problem, tool.route.path, context.publicUrl);
+  const { example: _, next: __, ...document } = problemDocument(problem, tool.route.path, context.publicUrl);
   const corrected = correctedArguments(tool, args, problem, context);
   return errorAnswer({
     ...document,

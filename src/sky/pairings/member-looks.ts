@@ -4,7 +4,12 @@ import { valueAt } from "../../solve/function.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { appearanceOf } from "../planets/appearance.ts";
 import { isMagnitudeFitted } from "../planets/magnitude.ts";
-import { MOON_LAST_PHASE_DEG, moonMagnitude, sunMagnitude } from "../planets/moon-magnitude.ts";
+import {
+  MOON_FITTED_PHASE_DEG,
+  MOON_LAST_PHASE_DEG,
+  moonMagnitude,
+  sunMagnitude,
+} from "../planets/moon-magnitude.ts";
 import { isPlanet } from "../planets/planet-bodies.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import { direction, separation_deg } from "../positions/vector.ts";
@@ -17,6 +22,8 @@ export interface MemberMagnitude {
   readonly mag: number | null;
   /** True if its formula was fitted to the phase. */
   readonly isFitted: boolean;
+  /** True of the Moon where its law is continued beyond the phases that it was fitted to. */
+  readonly isContinued?: boolean;
 }
 
 export function memberMagnitudes(sky: Sky, member: Target, t_day: Float64Array): MemberMagnitude[] {
@@ -42,6 +49,7 @@ export function memberMagnitudes(sky: Sky, member: Target, t_day: Float64Array):
   return moonDiscs(sky, instants).map(({ phase_angle_deg, distance_km }, row) => ({
     mag: moonMagnitude(phase_angle_deg, distance_km, distance_au(row)),
     isFitted: phase_angle_deg <= MOON_LAST_PHASE_DEG,
+    isContinued: phase_angle_deg > MOON_FITTED_PHASE_DEG && phase_angle_deg <= MOON_LAST_PHASE_DEG,
   }));
 }
 

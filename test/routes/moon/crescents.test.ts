@@ -66,7 +66,9 @@ describe("/v2/crescents", () => {
     async (format) => {
       const { body, headers, json } = await call(`/v2/crescents?at=2026-01-05&${CAIRO}&format=${format}`);
       const codes = json?.warnings.map(({ code }: { code: string }) => code) ?? [headers["X-Warnings"]];
-      expect(codes.join()).toMatch(/^NO_EVENT_IN_WINDOW/);
+      // a table has no place for the status of an empty list
+      const omitted = format === "csv" ? ["MEMBERS_OMITTED"] : [];
+      expect(codes.join().split(/, ?/)).toEqual(["NO_EVENT_IN_WINDOW", ...omitted]);
       expect(json?.data.series ?? body.trimEnd().split("\r\n").slice(1)).toEqual([]);
     },
   );

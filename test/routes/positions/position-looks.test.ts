@@ -74,6 +74,7 @@ describe("how targets look, on /v2/positions with frames=all", () => {
     expect(pairs.series.map(({ magnitudes }: { magnitudes: unknown }) => magnitudes)).toEqual([
       [expect.any(Number), expect.any(Number)],
     ]);
+    expect(pairs.codes).toEqual(["MAGNITUDE_EXTRAPOLATED"]);
   });
 
   it("comes with the topocentric place where there is one, which verbosity=full shows as well", async () => {

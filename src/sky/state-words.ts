@@ -36,3 +36,11 @@ export const HELD_STATUSES = ["found", "none", "never"] as const;
 
 /** Why there is a magnitude, or none. */
 export const MAGNITUDE_STATUSES = ["known", "continued", "outside_fit", "unknown"] as const;
+
+/** Which way planetographic longitudes grow. */
+export const LONGITUDE_SENSES = ["east", "west"] as const;
+export type LongitudeSense = (typeof LONGITUDE_SENSES)[number];
+
+/** The rotating systems in which longitudes of Jupiter and Saturn are counted. */
+export const ROTATION_SYSTEMS = ["i", "ii", "iii"] as const;
+export type RotationSystem = (typeof ROTATION_SYSTEMS)[number];

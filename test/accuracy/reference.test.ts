@@ -193,6 +193,7 @@ function stated_arcsec(star: string): number {
     vectors: [],
     separations: false,
     rates: false,
+    faces: false,
   });
   expect(statement?.["reference"]).toBeTypeOf("string");
   return Number(statement?.["position_arcsec"]);

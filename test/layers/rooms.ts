@@ -7,7 +7,7 @@ export const ORDER = words(`
   engine-as/rows engine-as
 
   src/units src/host src/spk src/engine src/table src/engine/text src/time src/solve src/charts/kit src/charts/time src/charts/sky src/charts/maps src/charts/about src/catalog src/catalog/gazetteer
-  src/sky src/sky/time src/sky/bounds src/sky/positions src/sky/errors src/sky/horizon src/sky/sun src/sky/moon src/sky/planets src/sky/pairings
+  src/sky src/sky/time src/sky/bounds src/sky/positions src/sky/errors src/sky/horizon src/sky/sun src/sky/moon src/sky/faces src/sky/planets src/sky/pairings
   src/sky/eclipses src/sky/eclipses/curves src/sky/transits src/sky/crescents src/sky/occultations src/sky/jupiter-moons src/sky/night src/sky/when src/sky/almanac src/sky/kernels src/compare src/compare/tables
   src/contract/schema src/contract/terms src/contract/near src/contract/ask src/contract/declare src/contract/text src/contract/answer src/contract/describe src/contract
   src/routes/parts src/routes/bounds src/routes/positions src/routes/sun src/routes/moon src/routes/planets src/routes/eclipses
@@ -18,7 +18,7 @@ export const ORDER = words(`
   data/build/formats data/build/layout data/build/pack data/build/relay data/build/residuals data/build
 
   test/samples test/units test/direct test/spk test/table test/charts test/solve test/time test/catalog test/catalog/gazetteer test/engine/text test/data
-  test/sky test/sky/time test/sky/horizon test/sky/positions test/sky/sun test/sky/moon test/sky/planets
+  test/sky test/sky/time test/sky/horizon test/sky/positions test/sky/sun test/sky/moon test/sky/faces test/sky/planets
   test/sky/pairings test/sky/eclipses test/sky/transits test/sky/crescents test/sky/occultations test/sky/jupiter-moons test/sky/night test/sky/when test/sky/almanac test/sky/kernels test/compare
   test/accuracy/compare test/accuracy/positions test/accuracy/moon test/accuracy/planets test/accuracy/eclipses
   test/accuracy/horizon test/accuracy/further test/accuracy/published test/accuracy test/accuracy/golden test/engine

@@ -126,7 +126,7 @@ export function metaOf(request: Request, facts: MetaFacts): Record<string, unkno
     cache_class: facts.cacheClass,
     rights: attribution === null ? "unrestricted" : "attribution_required",
     ...(attribution === null ? {} : { attribution }),
-    not_computed: route.notComputed,
+    not_computed: route.notComputedOf(input),
     ...(input.verbosity === "full" && facts.digest !== null ? { digest: facts.digest } : {}),
   };
 }
@@ -157,6 +157,7 @@ function accuracyFacts(request: Request): { accuracy: Json; accuracy_note?: stri
     heliocentric: query["frame"] === "heliocentric",
     vectors: centresOf(query["vectors"]),
     rates: query["rates"] === true,
+    faces: query["physical"] === true,
     separations: showsSeparations(route),
   });
   if (accuracy !== null)

@@ -106,7 +106,9 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
   /** True if every answer holds gazetteer data and so owes the credit line, not only those that resolved a place. */
   readonly gazetteer?: boolean;
   /** Members that are withheld, for `meta.not_computed`. */
-  readonly notComputed?: readonly string[];
+  readonly notComputed?:
+    | readonly string[]
+    | ((input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>) => readonly string[]);
   /** The entry of the accuracy report, of what is neither place nor instant; null where there is nothing else. */
   readonly accuracy: string | null;
   /** What the answer is about where no `body` or `bodies` of `targets` say it. */
@@ -189,6 +191,7 @@ export interface RouteDefinition {
   readonly cache: CacheClass;
   readonly since: string;
   readonly gazetteer: boolean;
+  /** Members that no answer has. */
   readonly notComputed: readonly string[];
   readonly accuracy: string | null;
   /** Weight a row and body, or null when the route estimates by itself. */
@@ -203,6 +206,8 @@ export interface RouteDefinition {
   /** The kernel of its bodies; null where it writes none. */
   readonly kernel: AnyKernel<AnyInput> | null;
   frameOf(input: AnyInput): FrameFacts;
+  /** Members that this answer withholds. */
+  notComputedOf(input: AnyInput): readonly string[];
   unusedModelsOf(input: AnyInput): readonly ModelName[];
   /** The targets that accuracy and models are stated for. */
   subjectsOf(input: AnyInput): readonly Target[];
@@ -241,7 +246,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
   const shape = compileShape({ ...spec.answer, row: rowSchema });
   const formats = formatsOf(spec);
   const typed = (input: AnyInput) => input as unknown as Input;
-  const { cost = 1, frame } = spec;
+  const { cost = 1, frame, notComputed = [] } = spec;
   return {
     path: spec.path,
     title: spec.title,
@@ -261,7 +266,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     cache: spec.cache,
     since: spec.since ?? FIRST_CONTRACT_VERSION,
     gazetteer: spec.gazetteer ?? false,
-    notComputed: spec.notComputed ?? [],
+    notComputed: typeof notComputed === "function" ? [] : notComputed,
     accuracy: spec.accuracy,
     costWeight: typeof cost === "number" ? cost : null,
     eventsPerList: spec.eventsPerList ?? false,
@@ -273,6 +278,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     chart: spec.chart === undefined ? null : anyChart(spec.chart, typed),
     kernel: spec.kernel === undefined ? null : anyKernel(spec.kernel, typed),
     frameOf: (input) => (typeof frame === "function" ? frame(typed(input)) : frame),
+    notComputedOf: (input) => (typeof notComputed === "function" ? notComputed(typed(input)) : notComputed),
     unusedModelsOf: (input) => spec.unused?.(typed(input)) ?? [],
     subjectsOf: (input) => spec.subjects?.(typed(input)) ?? input.targets,
     unitsOf: (input, rows) =>

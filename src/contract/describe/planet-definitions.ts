@@ -6,6 +6,9 @@ import {
   COMING_DAYS,
   COMING_ECLIPSE_DAYS,
 } from "../../sky/almanac/today-events.ts";
+import { CLOUD_MERIDIANS, RING_RADII_KM } from "../../sky/faces/face-bodies.ts";
+import { FIRST_ROTATION_JD, MEAN_ROTATION_DAY } from "../../sky/faces/face-discs.ts";
+import { NEAR_POLE } from "../../sky/faces/face-points.ts";
 import { MOON_EVENT_CONVENTIONS } from "../../sky/jupiter-moons/events.ts";
 import { DEFAULT_BORTLE, DEFAULT_EXTINCTION_MAG } from "../../sky/night/zenith-sky.ts";
 import {
@@ -16,6 +19,7 @@ import {
 import { RARITY_REACH_DAY } from "../../sky/pairings/rarity.ts";
 import { LARGEST_PHASE_ANGLE_DEG, LEAST_PHASE_ANGLE_DEG } from "../../sky/planets/greatest-brilliancies.ts";
 import * as visibility from "../../sky/planets/visibility.ts";
+import { SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
 import { type Definition, define } from "./statements.ts";
 
 const SUN_DEPRESSIONS = [
@@ -25,8 +29,31 @@ const SUN_DEPRESSIONS = [
   `${-visibility.DARK_SUN_ALTITUDE_DEG} beyond`,
 ].join(", ");
 
+const { jupiter, saturn } = CLOUD_MERIDIANS;
+
+/** Of the face that a body turns to the observer. */
+const FACE_DEFINITIONS: readonly Definition[] = [
+  define(
+    "faces",
+    `Poles, meridians W and radii by the IAU's working group (Archinal et al. 2018, all terms), at t - (D - R)/c in TDB: D the distance of the centre by light time, R the radius of the spheroid at the point that faces the observer. s = -M u, u the direction from the observer to the centre by light time without aberration (which would turn the Sun's L0 by 0.006 degrees), M = R3(W) R1(90 - dec) R3(90 + ra). planetocentric: longitude east, latitude asin s_z. planetographic: tan lat times (a/b)^2; longitude east of Sun, Moon, Venus, Uranus and Pluto, else 360 - east. Within ${NEAR_POLE} of a pole the longitude is 0. sub_solar: towards the Sun at the light time of that leg. Of the Moon both are those of /v2/libration, in the frame that moves with it. Without a location from the Earth's centre, with one from the place.`,
+  ),
+  define(
+    "central meridian",
+    `Planetographic longitude of the point that faces the observer, d days TDB from J2000.0: Jupiter W_I = ${jupiter?.i?.epoch_deg} + ${jupiter?.i?.rate_deg_day} d, W_II = ${jupiter?.ii?.epoch_deg} + ${jupiter?.ii?.rate_deg_day} d; Saturn W_I = ${saturn?.i?.epoch_deg} + ${saturn?.i?.rate_deg_day} d (Davies et al. 1980, no longer in the report); system III is W. No correction for phase, which older handbooks add (up to 0.6 degrees).`,
+  ),
+  define(
+    "discs",
+    `Position angles: of the pole's or the Sun's direction as it stands on the sky at u, from the north of the true equator of date through east. Diameter d = 2 asin(a/D), of the Sun's disc ${SUN_SEMIDIAMETER_ARCSEC} arcsec twice at 1 au; polar d sqrt((b cos lat)^2 + (a sin lat)^2)/a with the planetocentric latitude; defect d (1 - cos i)/2 (Explanatory Supplement 2013, chapter 10). Rings: major axis 2 asin(r/D), minor axis times |sin B|, B the planetocentric latitude of the observer; r ${RING_RADII_KM.a_outer}, ${RING_RADII_KM.b_outer}, ${RING_RADII_KM.b_inner} and ${RING_RADII_KM.c_inner} km (NSSDC). lit_side_visible: B and the Sun's latitude have one sign.`,
+  ),
+  define(
+    "carrington rotations",
+    `n + (360 - L0)/360 with n = round((JD_TT - ${FIRST_ROTATION_JD})/${MEAN_ROTATION_DAY} - (360 - L0)/360) (Meeus 1998, chapter 29): a rotation starts when the Sun's L0 passes 0.`,
+  ),
+];
+
 /** The definitions that the answers about planets, their pairings, cycles and the day follow. */
 export const PLANET_DEFINITIONS: readonly Definition[] = [
+  ...FACE_DEFINITIONS,
   define(
     "planet events",
     `Conjunction, opposition, quadrature: difference of apparent longitude from the Sun 0, 180, +-90 degrees. Greatest elongation: true angle, east positive. Greatest brilliancy: Venus only, minimum of the magnitude at phase angles of ${LEAST_PHASE_ANGLE_DEG} to ${LARGEST_PHASE_ANGLE_DEG} degrees. Stations: apparent geocentric longitude of date. A signed elongation is positive east of the Sun and, because longitudes within 0.01 arcsec count as equal, at conjunction and opposition themselves.`,

@@ -76,6 +76,12 @@ export const MODELS = {
     publication: "B. A. Archinal et al. 2018, Celestial Mechanics and Dynamical Astronomy 130, 22",
     role: "Orientation of the Moon and the planets: libration, sub-observer points",
   },
+  "wgccre2015-faces": {
+    title: "WGCCRE 2015 faces",
+    publication:
+      "B. A. Archinal et al. 2018, Celestial Mechanics and Dynamical Astronomy 130, 22; of Saturn's system I M. E. Davies et al. 1980, Celestial Mechanics 22, 205",
+    role: "Physical ephemerides: poles, meridians and radii of the Sun, the Moon, the planets and Pluto",
+  },
   "mallama-hilton-2018": {
     title: "Planetary magnitudes",
     publication: "A. Mallama & J. L. Hilton 2018, Astronomy and Computing 25, 10",

@@ -138,72 +138,70 @@ const PositionLook = z
   .meta({ id: "PositionLook", description: "How bright and how large a target looks." });
 
 /** One body of `positions`; which blocks are there is decided by `frames`. */
-export const Position = z
-  .object({
-    body: identity(text("Canonical name of the target.")),
-    equatorial: z
-      .object({
-        of_date: Equatorial.meta({ description: "Apparent place: true equator and equinox of date." }),
-        j2000: Equatorial.meta({ description: "Astrometric place: ICRS axes." }).optional(),
-      })
-      .meta({ description: "Equatorial coordinates." }),
-    ecliptic: z
-      .object({
-        of_date: Ecliptic.meta({ description: "Apparent place: true ecliptic and equinox of date." }),
-        j2000: Ecliptic.meta({
-          description: "Astrometric place: mean ecliptic and equinox of J2000.",
-        }).optional(),
-      })
-      .meta({ description: "Ecliptic coordinates." })
-      .optional(),
-    galactic: Ecliptic.meta({ description: "Galactic coordinates of the astrometric place." }).optional(),
-    horizontal: Horizontal.nullable().meta({
-      description: "Against the observer's horizon; null without a location and in heliocentric frames.",
-    }),
-    topocentric: Topocentric.nullable().optional().meta({
+export const Position = z.object({
+  body: identity(text("Canonical name of the target.")),
+  equatorial: z
+    .object({
+      of_date: Equatorial.meta({ description: "Apparent place: true equator and equinox of date." }),
+      j2000: Equatorial.meta({ description: "Astrometric place: ICRS axes." }).optional(),
+    })
+    .meta({ description: "Equatorial coordinates." }),
+  ecliptic: z
+    .object({
+      of_date: Ecliptic.meta({ description: "Apparent place: true ecliptic and equinox of date." }),
+      j2000: Ecliptic.meta({
+        description: "Astrometric place: mean ecliptic and equinox of J2000.",
+      }).optional(),
+    })
+    .meta({ description: "Ecliptic coordinates." })
+    .optional(),
+  galactic: Ecliptic.meta({ description: "Galactic coordinates of the astrometric place." }).optional(),
+  horizontal: Horizontal.nullable().meta({
+    description: "Against the observer's horizon; null without a location and in heliocentric frames.",
+  }),
+  topocentric: Topocentric.nullable().optional().meta({
+    description:
+      "The apparent place from the observer; present with frames=all and a location, and with verbosity=full, where it is null without one.",
+  }),
+  distance: Distance.nullable()
+    .optional()
+    .meta({ description: "Distance; null for directions without distance." }),
+  appearance: PositionLook.nullable().optional().meta({
+    description: "How it looks from the Earth's centre; with frames=all. Null in heliocentric frames.",
+  }),
+  constellation: text("IAU abbreviation of the constellation.")
+    .meta({ "x-enum": "constellations" })
+    .optional(),
+  vectors: z
+    .object({
+      geocentric: stateVector("From the Earth's centre."),
+      heliocentric: stateVector("From the Sun's centre."),
+      barycentric: stateVector("From the barycentre of the Solar System."),
+    })
+    .optional()
+    .meta({ description: "With vectors: state vectors from the centres asked for; null for directions." }),
+  distance_geometric_km: km("Distance of the centres at the instant, without light time.")
+    .nullable()
+    .optional()
+    .meta({
       description:
-        "The apparent place from the observer; present with frames=all and a location, and with verbosity=full, where it is null without one.",
+        "Distance of the centres at the instant, without light time: with distance_geometric=true. Null for directions.",
     }),
-    distance: Distance.nullable()
-      .optional()
-      .meta({ description: "Distance; null for directions without distance." }),
-    appearance: PositionLook.nullable().optional().meta({
-      description: "How it looks from the Earth's centre; with frames=all. Null in heliocentric frames.",
-    }),
-    constellation: text("IAU abbreviation of the constellation.")
-      .meta({ "x-enum": "constellations" })
-      .optional(),
-    vectors: z
-      .object({
-        geocentric: stateVector("From the Earth's centre."),
-        heliocentric: stateVector("From the Sun's centre."),
-        barycentric: stateVector("From the barycentre of the Solar System."),
-      })
-      .optional()
-      .meta({ description: "With vectors: state vectors from the centres asked for; null for directions." }),
-    distance_geometric_km: km("Distance of the centres at the instant, without light time.")
-      .nullable()
-      .optional()
-      .meta({
-        description:
-          "Distance of the centres at the instant, without light time: with distance_geometric=true. Null for directions.",
-      }),
-    rates: Rates.optional().meta({ description: "With rates=true." }),
-    airmass: ratio(
-      "With airmass=true: air mass; null below the horizon and without a location.",
-      AIRMASS_DECIMALS,
-    )
-      .nullable()
-      .optional(),
-    target_point: word(
-      TARGET_POINTS,
-      "Which point of a planet's system is placed; null for stars and directions.",
-      "target_points",
-    )
-      .nullable()
-      .optional(),
-  })
-  .meta({ id: "Position", description: "The place of one body." });
+  rates: Rates.optional().meta({ description: "With rates=true." }),
+  airmass: ratio(
+    "With airmass=true: air mass; null below the horizon and without a location.",
+    AIRMASS_DECIMALS,
+  )
+    .nullable()
+    .optional(),
+  target_point: word(
+    TARGET_POINTS,
+    "Which point of a planet's system is placed; null for stars and directions.",
+    "target_points",
+  )
+    .nullable()
+    .optional(),
+});
 
 /** How the Earth was turned at the instant; shown by `verbosity=full`. */
 export const Orientation = z

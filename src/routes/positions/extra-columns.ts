@@ -2,6 +2,7 @@ import type { Target } from "../../catalog/target.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { VECTOR_CENTRES } from "../../contract/terms/values.ts";
 import type { InstantColumns, Observer } from "../../engine/types.ts";
+import type { FacesOf } from "../../sky/faces/faces.ts";
 import { airMass } from "../../sky/planets/visibility.ts";
 import { placeRates } from "../../sky/positions/place-rates.ts";
 import { engineTarget, kilometres } from "../../sky/positions/positions.ts";
@@ -10,6 +11,7 @@ import type { Sky } from "../../sky/sky.ts";
 import type { Written, WrittenColumns } from "../../table/column.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { faceColumns, faceParameters } from "./face-columns.ts";
 
 /** What positions have beyond the places: state vectors, rates, the geometric distance, air mass, and refraction in other air. Only what is asked for. */
 
@@ -38,6 +40,7 @@ export const extraParameters = {
         "Adds how fast the place moves. In right ascension and declination of date and, with a location, in azimuth and altitude.",
       ...WHEN_SENT,
     }),
+  ...faceParameters,
   distance_geometric: z
     .boolean()
     .optional()
@@ -90,6 +93,7 @@ export interface ExtraQuestion {
   readonly query: ExtraQuery;
   readonly instants: InstantColumns;
   readonly statesOf: StatesOf;
+  readonly facesOf: FacesOf;
   readonly centre: "geocentric" | "heliocentric";
   readonly observer: Observer | null;
   readonly wants: (path: string) => boolean;
@@ -108,6 +112,8 @@ export function extraColumns(
     Object.assign(added, vectorColumns(query.vectors, question.statesOf(engineTarget(sky, target))));
   if (query.distance_geometric === true && wants("positions.distance_geometric_km"))
     added["distance_geometric_km"] = geometricColumn(question.statesOf(engineTarget(sky, target)), question);
+  if (query.physical === true && wants("positions.physical"))
+    Object.assign(added, faceColumns(target, question.facesOf, wants));
   if (query.rates === true && wants("positions.rates"))
     Object.assign(added, rateColumns(sky, target, question));
   if (query.airmass === true && wants("positions.airmass")) added["airmass"] = airmassColumn(columns);

@@ -11,6 +11,7 @@ import { Problem } from "../../contract/terms/problem.ts";
 import { type ColumnsResult, series } from "../../contract/terms/shape.ts";
 import { FRAME_ORIGINS, FRAMES, REFRACTION } from "../../contract/terms/values.ts";
 import type { EngineBody, InstantColumns } from "../../engine/types.ts";
+import { facesOf } from "../../sky/faces/faces.ts";
 import { bodyLooks } from "../../sky/planets/body-looks.ts";
 import { HG_LARGEST_PHASE_DEG } from "../../sky/planets/orbit-looks.ts";
 import { positionTables } from "../../sky/positions/positions.ts";
@@ -20,9 +21,11 @@ import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { SKY_UNITS } from "../parts/picture-units.ts";
 import { warnContinuedMagnitudes, warnWithheldMagnitudes } from "../parts/planet-fields.ts";
-import { Orientation, Position } from "../parts/position-fields.ts";
+import { Orientation } from "../parts/position-fields.ts";
 import { LOOK_MODELS, POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { extraColumns, extraParameters, refractionShare } from "./extra-columns.ts";
+import { checkFaces, FACE_MODELS, FACE_UNITS, withheldFaces } from "./face-columns.ts";
+import { FacedPosition } from "./face-fields.ts";
 import { checkKernelQuestion, kernelBodyDays, kernelUnits } from "./kernel-question.ts";
 import {
   type Blocks,
@@ -32,6 +35,7 @@ import {
   orientationColumns,
   showsLooks,
 } from "./position-columns.ts";
+import { frameFacts } from "./position-frame.ts";
 
 const parameters = {
   frames: z.enum(FRAMES).default("standard").meta({
@@ -60,7 +64,7 @@ type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTime
 
 const row = z.object({
   orientation: full(Orientation),
-  positions: z.array(Position).meta({ description: "One entry a body, in the order asked." }),
+  positions: z.array(FacedPosition).meta({ description: "One entry a body, in the order asked." }),
 });
 
 /** `GET /v2/positions`. */
@@ -69,7 +73,7 @@ export const positions = defineRoute({
   title: "Positions",
   summary: "Position of any body in any frame",
   description:
-    "Where bodies, stars and fixed points stand. of_date is the apparent place (true equator and equinox of date: light-time, deflection by the Sun, annual aberration, nutation); j2000 is the astrometric place (ICRS axes: light-time only, stars with proper motion and parallax). The horizontal block is topocentric, with diurnal aberration and parallax, and needs a location. Heliocentric places are geometric. A radec target without j2000 is an apparent place of date. Jupiter to Pluto are placed by the barycentre of their system (target_point).",
+    "Where bodies, stars and fixed points stand. of_date is the apparent place (true equator and equinox of date: light-time, deflection by the Sun, annual aberration, nutation); j2000 is the astrometric place (ICRS axes: light-time only, stars with proper motion and parallax). The horizontal block is topocentric, with diurnal aberration and parallax, and needs a location. Heliocentric places are geometric. A radec target without j2000 is an apparent place of date. Jupiter to Pluto are placed by the barycentre of their system (target_point). physical=true adds the face: which longitude and latitude of a body face the observer and the Sun, its pole, bright limb, diameters, Saturn's rings and the Sun's rotation by Carrington.",
   time: instantTime(),
   location: "optional",
   targets: { defaults: defaultTargets, orbits: true, refuse: refuseTarget },
@@ -78,26 +82,35 @@ export const positions = defineRoute({
   models: [
     ...POSITION_MODELS,
     ...LOOK_MODELS,
+    ...FACE_MODELS,
     "delta-t",
     "refraction",
     "hipparcos",
     "bsc5",
     "constellations",
   ],
-  unused: (input) => [...unusedWithoutPlace(input), ...(showsLooks(blocksFor(input)) ? [] : LOOK_MODELS)],
-  frame: (input) => frameFacts(input),
+  unused: (input) => [
+    ...unusedWithoutPlace(input),
+    ...(showsLooks(blocksFor(input)) ? [] : LOOK_MODELS),
+    ...(input.query.physical === true ? [] : FACE_MODELS),
+  ],
+  notComputed: withheldFaces,
+  dearer: (given) => 1 + (given["physical"]?.value === true ? FACE_UNITS : 0),
+  frame: frameFacts,
   cache: "deterministic",
   accuracy: null,
   tool: {
     name: "astro_positions",
     description:
-      "Positions of Sun, Moon, planets, stars or fixed points: equatorial, ecliptic, galactic and horizontal coordinates and distance; at instants or on a grid. Finds no events: for rise and set use astro_rise_set. No asteroids, comets or satellites.",
+      "Positions of Sun, Moon, planets, stars or fixed points: equatorial, ecliptic, galactic and horizontal coordinates and distance, with physical=true which side faces us; at instants or on a grid. Finds no events: for rise and set use astro_rise_set. No asteroids, comets or satellites.",
   },
   examples: [
     "/v2/positions?at=2026-11-20T10:00Z&bodies=sun,moon,mars&lat=51.5&lon=0",
     "/v2/positions?body=mars&start=2026-01-01&end=2026-01-31&step=1d&shape=columns&fields=equatorial.of_date",
     "/v2/positions?body=moon&at=2026-01-01T21:44Z&distance_geometric=true",
     "/v2/positions?body=star:sirius&at=2026-01-01&frames=all&format=csv",
+    "/v2/positions?body=sun&physical=true&at=now&fields=physical.pole.position_angle_deg,physical.sub_observer.planetographic,physical.carrington_rotation",
+    "/v2/positions?body=saturn&physical=true&start=2020-01-01&end=2040-01-01&step=30d&fields=physical.ring&format=csv",
     "/v2/positions?body=mars&start=2026-01-01&end=2026-07-01&step=1d&format=bsp",
   ],
   chart: {
@@ -142,6 +155,7 @@ function refuseTarget(target: Target, given: Given): string | null {
 /** Refuses or discloses what a request names in vain. */
 function disclose(input: Input): void {
   const { location, query } = input;
+  checkFaces(input);
   const needed = framesNeeded(blocksFor(input));
   if (needed !== null) {
     throw new Problem("CONFLICTING_PARAMETERS", {
@@ -172,43 +186,6 @@ function disclose(input: Input): void {
   }
 }
 
-function frameFacts({ query, location }: Input) {
-  if (query.frame === "heliocentric") {
-    return {
-      frame: "heliocentric",
-      epoch: "of date; J2000.0",
-      refraction_model: "none",
-      origins: {
-        equatorial: "heliocentric",
-        ecliptic: "heliocentric",
-        galactic: "heliocentric",
-        distance: "heliocentric",
-      },
-    } as const;
-  }
-  const isAll = query.frames === "all";
-  const origins = {
-    ...(isAll ? ({ appearance: "geocentric" } as const) : {}),
-    equatorial: "geocentric",
-    ecliptic: "geocentric",
-    galactic: "geocentric",
-    distance: "geocentric",
-  } as const;
-  return {
-    frame: "geocentric",
-    epoch: "of date; J2000.0",
-    refraction_model: query.refraction === "normal" ? "Saemundsson 1986, 1010 hPa, 10 C" : "none",
-    origins:
-      location === null
-        ? origins
-        : ({
-            ...origins,
-            horizontal: "topocentric",
-            ...(isAll ? ({ topocentric: "topocentric" } as const) : {}),
-          } as const),
-  };
-}
-
 function handle(input: Input, sky: Sky): ColumnsResult {
   const instants = ttOfUtc(input.times.utc, sky.models.deltaT);
   const looksOf = (target: Target) => lookOf(input, sky, { target, instants });
@@ -223,7 +200,15 @@ function handle(input: Input, sky: Sky): ColumnsResult {
   const observer = blocks.hasHorizon ? input.location : null;
   const { query, wants } = input;
   const statesOf = stateVectors(sky, instants);
-  const extras = { query, instants, statesOf, centre: query.frame, observer, wants };
+  const extras = {
+    query,
+    instants,
+    statesOf,
+    facesOf: facesOf(sky, instants, observer),
+    centre: query.frame,
+    observer,
+    wants,
+  };
   const groups = input.targets.map((target, i) => {
     const columns = bodyColumns(tables[i] ?? {}, target, blocks);
     return { key: target.name, columns: { ...columns, ...extraColumns(sky, target, extras, columns) } };

@@ -14,6 +14,7 @@ import { type JdSpan, measuredBounds, yearsOf } from "../bounds/measured.ts";
 import { HORIZONTAL_ARCSEC, type PlaceError, placeError } from "../bounds/place-error.ts";
 import { BODY_BOUNDS } from "../positions/body-bounds.ts";
 import type { Sky } from "../sky.ts";
+import { faceBounds } from "./face-bounds.ts";
 
 /** What an answer states of the places in it: against DE440 or the catalogue, at its dates and with its decimals. */
 export interface ShownPlaces {
@@ -33,6 +34,8 @@ export interface ShownPlaces {
   readonly separations: boolean;
   /** True if motions are shown. */
   readonly rates: boolean;
+  /** True if the faces of bodies are shown. */
+  readonly faces: boolean;
 }
 
 /** Numbers with their unit, and words: what it is measured against, and for which years. */
@@ -74,6 +77,9 @@ export function placeBounds(shown: ShownPlaces): Statement | null {
       : {}),
     ...(shown.rates
       ? { rate_arcsec_day: placeRoundedUp(largest(({ rate_arcsec_day }) => rate_arcsec_day)) }
+      : {}),
+    ...(shown.faces
+      ? faceBounds(targets, span, { offset_s: worstClock(shown.sky, span).offset_s, decimals })
       : {}),
     reference: [...new Set(placed.map(({ target }) => referenceOf(target)))].join(", "),
     period: yearsOf(span),

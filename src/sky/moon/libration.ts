@@ -6,13 +6,12 @@ import { valueAt } from "../../solve/function.ts";
 import { LIGHT_DAY_PER_AU } from "../../units/constants.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
-import { equatorOfDate, poleOfDate } from "../positions/equator-of-date.ts";
-import { type ObserverVector, observerVector } from "../positions/observer-vector.ts";
+import { poleOfDate } from "../positions/equator-of-date.ts";
+import { observerColumns } from "../positions/observer-vector.ts";
 import {
   type Axes,
   addScaled,
   direction,
-  fromAxes,
   negated,
   positionAngle_deg,
   type Spherical,
@@ -82,7 +81,9 @@ export function librations(sky: Sky, instants: InstantColumns, observer?: Observ
   const orientation = sky.engine.orientation(instants);
   const geocentric = viewFrom(moon, orientation, moon.earth_moon);
   const topocentric =
-    observer === undefined ? null : viewFrom(moon, orientation, observed(moon, orientation, observer));
+    observer === undefined
+      ? null
+      : viewFrom(moon, orientation, moonFromObserver(moon, orientation, observer));
   const optical = opticalLibrations(sky, moon, orientation);
   const sub_solar = subSolarPoints(sky, moon);
   return {
@@ -99,7 +100,7 @@ export function librations(sky: Sky, instants: InstantColumns, observer?: Observ
 export function viewedLibrations(sky: Sky, instants: InstantColumns, observer?: Observer): SphericalColumns {
   const moon = turnedMoon(sky, instants);
   if (observer === undefined) return subViewers(moon, moon.earth_moon);
-  return subViewers(moon, observed(moon, sky.engine.orientation(instants), observer));
+  return subViewers(moon, moonFromObserver(moon, sky.engine.orientation(instants), observer));
 }
 
 /** Of LIBRATION_FAVOURED_LIMBS that beyond whose mean edge the libration lets the viewer see: north and east as on the Moon. */
@@ -151,23 +152,20 @@ function subViewers(moon: TurnedMoon, viewer_moon: VectorColumns): SphericalColu
 }
 
 /** The Moon from an observer. */
-function observed(moon: TurnedMoon, orientation: OrientationTable, observer: Observer): VectorColumns {
+export function moonFromObserver(
+  moon: TurnedMoon,
+  orientation: OrientationTable,
+  observer: Observer,
+): VectorColumns {
   const observer_moon = emptyVectors(moon.instants.count);
-  const place = observerVector(observer);
-  for (let row = 0; row < moon.instants.count; row++) {
-    const sidereal_deg = valueAt(orientation.gast_deg, row) + observer.lon_deg;
-    const from_centre = fromAxes(equatorOfDate(orientation, row), observerOfDate(place, sidereal_deg));
-    setVector(observer_moon, row, addScaled(vectorInRow(moon.earth_moon, row), from_centre, -1));
-  }
+  const from_centre = observerColumns(orientation, observer);
+  for (let row = 0; row < moon.instants.count; row++)
+    setVector(
+      observer_moon,
+      row,
+      addScaled(vectorInRow(moon.earth_moon, row), vectorInRow(from_centre, row), -1),
+    );
   return observer_moon;
-}
-
-/** The observer about the Earth's centre, au, true equator and equinox of date. */
-function observerOfDate({ up_au, north_au, sin_lat, cos_lat }: ObserverVector, sidereal_deg: number): Vector {
-  const sidereal = sidereal_deg * RAD_PER_DEG;
-  const axis_distance_au = up_au * cos_lat - north_au * sin_lat;
-  const plane_distance_au = up_au * sin_lat + north_au * cos_lat;
-  return [axis_distance_au * math.cos(sidereal), axis_distance_au * math.sin(sidereal), plane_distance_au];
 }
 
 function physicalLibrations(total: SphericalColumns, optical: SphericalColumns): SphericalColumns {
@@ -190,7 +188,7 @@ function subSolarPoints({ engine }: Sky, moon: TurnedMoon): SphericalColumns {
 }
 
 /** Direction of the Sun at the Moon: the Sun hardly moves, so its light time leaves only the aberration. */
-function sunFromMoon(states: StateTable, row: number, light_day: number): Vector {
+export function sunFromMoon(states: StateTable, row: number, light_day: number): Vector {
   const motion = motionAt(states, row);
   const sun = unit(negated(addScaled(stateVector(states, row), motion, -light_day)));
   return addScaled(sun, motion, LIGHT_DAY_PER_AU);

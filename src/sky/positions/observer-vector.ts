@@ -1,7 +1,14 @@
-import type { Observer } from "../../engine/types.ts";
+import { math } from "../../engine/math.ts";
+import { passingColumn } from "../../engine/passing-columns.ts";
+import type { Observer, OrientationTable } from "../../engine/types.ts";
+import { valueAt } from "../../solve/function.ts";
 import { AU_KM } from "../../units/constants.ts";
+import { RAD_PER_DEG } from "../../units/units.ts";
+import { equatorOfDate } from "./equator-of-date.ts";
 import { cosineOf, sineOf } from "./portable-trig.ts";
 import { EARTH_FLATTENING, EARTH_RADIUS_KM } from "./sizes.ts";
+import { fromAxes, type Vector } from "./vector.ts";
+import type { VectorColumns } from "./vector-columns.ts";
 
 /** Speed of the equator over the speed of light: 7.292115e-5 rad/s × 6378.137 km ÷ 299792.458 km/s. */
 const EQUATOR_SPEED_C = 1.551423e-6;
@@ -35,4 +42,28 @@ export function observerVector({ lat_deg, elevation_m }: Observer): ObserverVect
     north_au: (plane_distance_km * cos_lat - axis_distance_km * sin_lat) / AU_KM,
     east_speed_c: (EQUATOR_SPEED_C * axis_distance_km) / EARTH_RADIUS_KM,
   };
+}
+
+/** An observer about the Earth's centre at each instant, au, GCRS; passing columns. Polar motion is left out (15 m). */
+export function observerColumns(orientation: OrientationTable, observer: Observer): VectorColumns {
+  const { gast_deg } = orientation;
+  const count = gast_deg.length;
+  const from_centre = { x: passingColumn(count), y: passingColumn(count), z: passingColumn(count) };
+  const place = observerVector(observer);
+  for (let row = 0; row < count; row++) {
+    const of_date = observerOfDate(place, valueAt(gast_deg, row) + observer.lon_deg);
+    const [x, y, z] = fromAxes(equatorOfDate(orientation, row), of_date);
+    from_centre.x[row] = x;
+    from_centre.y[row] = y;
+    from_centre.z[row] = z;
+  }
+  return from_centre;
+}
+
+/** The observer about the Earth's centre, au, true equator and equinox of date. */
+function observerOfDate({ up_au, north_au, sin_lat, cos_lat }: ObserverVector, sidereal_deg: number): Vector {
+  const sidereal = sidereal_deg * RAD_PER_DEG;
+  const axis_distance_au = up_au * cos_lat - north_au * sin_lat;
+  const plane_distance_au = up_au * sin_lat + north_au * cos_lat;
+  return [axis_distance_au * math.cos(sidereal), axis_distance_au * math.sin(sidereal), plane_distance_au];
 }

@@ -114,6 +114,11 @@ export function rotationAt(body: RotatingBody, t_day: number): Rotation {
   return { pole_ra_deg, pole_dec_deg, meridian_deg };
 }
 
+/** How fast a body's meridian turns but for periodic terms, degrees a day; negative of bodies that turn backward. */
+export function meridianRate_deg_day(body: RotatingBody): number {
+  return elementsOf(body).meridian_deg[1];
+}
+
 /** Axes of a body in the ICRF: x through its prime meridian, z through its north pole. */
 export function bodyAxes({ pole_ra_deg, pole_dec_deg, meridian_deg }: Rotation): Axes {
   const [cos_ra, sin_ra] = cosSin(pole_ra_deg);

@@ -5,8 +5,8 @@ import { call } from "../call.ts";
 
 const names = memberNames(ROUTES);
 
-/** Names that the contract gives to a second quantity: of an eclipse, of towns, of a share, of a quantity's course, of formulas. */
-const GIVEN_TWICE = ["basis", "distance_km", "end", "fraction", "magnitude", "start"];
+/** Names that the contract gives to a second quantity: of an eclipse, of towns, of a share, of maps, of a quantity's course, of formulas. */
+const GIVEN_TWICE = ["basis", "distance_km", "end", "fraction", "lon_deg", "magnitude", "start"];
 
 describe("names of members", () => {
   test("have one type, one unit and one definition each over all routes, but for those that the contract gives twice", () => {

@@ -12,13 +12,12 @@ import { LAND_CREDIT } from "./land.ts";
 
 export interface EclipseCurves {
   readonly central: readonly Place[];
-  /** Limits of the central phase, left and right of the shadow's way. */
-  readonly left: readonly Place[];
-  readonly right: readonly Place[];
+  /** Rings of the path of the central phase. */
+  readonly path: readonly (readonly Place[])[];
   /** Lines of equal depth in percent of the diameter, the limits of the eclipse among them as 0. */
   readonly phases: readonly { readonly percent: number; readonly runs: readonly (readonly Place[])[] }[];
-  /** Where it starts or ends as the Sun rises or sets. */
-  readonly horizon: readonly (readonly Place[])[];
+  /** Where it starts, is greatest or ends as the Sun rises or sets. */
+  readonly horizon: readonly { readonly phase: string; readonly vertices: readonly Place[] }[];
 }
 
 export interface EclipsePicture extends Words {
@@ -47,17 +46,20 @@ export function eclipseGlobe(picture: EclipsePicture, view: View): Drawing {
   return sheet.drawing(key.bottom, [
     globe.ground,
     linesOfDepth(picture, globe),
-    globe.band(picture.curves.left, picture.curves.right, {
-      fill: "shadow",
-      stroke: "shadow",
-      width: 1,
-      opacity: 0.82,
-    }),
+    ...picture.curves.path.map((ring) =>
+      globe.area(ring, { fill: "shadow", stroke: "shadow", width: 1, opacity: 0.82 }),
+    ),
     globe.line(picture.curves.central, { stroke: "panel", width: 0.8 }),
     marksOn(picture, globe, labels, sheet.isNarrow),
     key.body,
   ]);
 }
+
+const HORIZON_NOTES: Readonly<Record<string, string>> = {
+  first_contact: "the Sun is in the horizon as the eclipse starts",
+  greatest: "the Sun is in the horizon as the eclipse is greatest",
+  last_contact: "the Sun is in the horizon as the eclipse ends",
+};
 
 function linesOfDepth({ curves }: EclipsePicture, globe: Globe): string {
   const depths = curves.phases.flatMap(({ percent, runs }) =>
@@ -70,7 +72,14 @@ function linesOfDepth({ curves }: EclipsePicture, globe: Globe): string {
       }),
     ),
   );
-  const horizon = curves.horizon.map((run) => globe.line(run, { stroke: "shade", width: 1.2, dash: "1 3" }));
+  const horizon = curves.horizon.map(({ phase, vertices }) =>
+    globe.line(vertices, {
+      stroke: "shade",
+      width: 1.2,
+      dash: phase === "greatest" ? "5 3 1 3" : "1 3",
+      note: HORIZON_NOTES[phase] ?? "",
+    }),
+  );
   return [...depths, ...horizon].join("");
 }
 
@@ -133,10 +142,14 @@ function depthNames({ curves }: EclipsePicture, globe: Globe, labels: Labels): s
 function entriesOf({ central_name, curves }: EclipsePicture): KeyEntry[] {
   const path: KeyEntry = { name: central_name, mark: fieldMark({ fill: "shadow" }) };
   return [
-    ...(curves.left.length === 0 ? [] : [path]),
+    ...(curves.path.length === 0 ? [] : [path]),
     { name: "part of the diameter", mark: lineMark({ stroke: "shade", width: 1.1 }) },
     { name: "limit", mark: lineMark({ stroke: "shade", width: 1.6, dash: "6 4" }) },
-    { name: "Sun rises or sets", mark: lineMark({ stroke: "shade", width: 1.2, dash: "1 3" }) },
+    {
+      name: "starts or ends at sunrise, sunset",
+      mark: lineMark({ stroke: "shade", width: 1.2, dash: "1 3" }),
+    },
+    { name: "greatest then", mark: lineMark({ stroke: "shade", width: 1.2, dash: "5 3 1 3" }) },
     { name: LAND_CREDIT },
   ];
 }

@@ -1,7 +1,6 @@
-import { type GeoProjection, geoDistance, geoGraticule, geoOrthographic } from "d3-geo";
-import type { Geometry } from "geojson";
+import { type GeoProjection, geoArea, geoDistance, geoGraticule, geoOrthographic } from "d3-geo";
+import type { Geometry, Polygon } from "geojson";
 import { QUARTER_TURN_RAD } from "../../units/units.ts";
-import { lineCommands } from "../kit/lines.ts";
 import { circle, type Paint, type Point, path } from "../kit/svg.ts";
 import { geoCommands } from "./geo-commands.ts";
 import { land } from "./land.ts";
@@ -20,8 +19,8 @@ export interface Globe {
   readonly ground: string;
   /** A line on the ground, its part on this side of the ball. */
   line(points: readonly Place[], paint: Paint): string;
-  /** An area within two edges that run the same way, its part on this side. */
-  band(one: readonly Place[], other: readonly Place[], paint: Paint): string;
+  /** The smaller area within a ring, its part on this side. */
+  area(ring: readonly Place[], paint: Paint): string;
   /** A spot; null on the far side. */
   spot(place: Place): Point | null;
 }
@@ -56,16 +55,19 @@ export function createGlobe(above: Place, centre: Point, radius: number): Globe 
       points.length < 2
         ? ""
         : drawn({ type: "LineString", coordinates: points.map(positionOf) }, { fill: "none", ...paint }),
-    band: (one, other, paint) => {
-      const outline = [...one, ...[...other].reverse()].flatMap((place) => {
-        const point = spot(place);
-        return point === null ? [] : [point];
-      });
-      return path(outline.length < 3 ? "" : lineCommands(outline, true), paint);
-    },
+    area: (ring, paint) => drawn(areaWithin(ring), paint),
     spot,
   };
 }
+
+/** Which side of a ring is meant goes by its sense: the smaller one. */
+function areaWithin(ring: readonly Place[]): Polygon {
+  const positions = ring.map(positionOf);
+  const area: Polygon = { type: "Polygon", coordinates: [positions] };
+  return geoArea(area) <= HALF_SPHERE ? area : { type: "Polygon", coordinates: [positions.reverse()] };
+}
+
+const HALF_SPHERE = 2 * Math.PI;
 
 function positionOf({ lon_deg, lat_deg }: Place): [number, number] {
   return [lon_deg, lat_deg];

@@ -9,13 +9,11 @@ import { lunarShadow, type ShadowMoment } from "../../charts/sky/lunar-shadow.ts
 import type { Location } from "../../contract/ask/location.ts";
 import type { Draw } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
-import {
-  type CurvePoint,
-  centralLine,
-  horizonCurve,
-  phaseLimits,
-  umbraLimits,
-} from "../../sky/eclipses/curves/solar-curves.ts";
+import { coneLimits, curveScope, magnitudeCone } from "../../sky/eclipses/curves/eclipse-curves.ts";
+import { horizonLines } from "../../sky/eclipses/curves/horizon-lines.ts";
+import type { Vertex } from "../../sky/eclipses/curves/lines.ts";
+import { axisPoint } from "../../sky/eclipses/curves/on-axis.ts";
+import { centralLines, umbraPath } from "../../sky/eclipses/curves/umbra-path.ts";
 import { type LunarEclipse, lunarEclipses } from "../../sky/eclipses/lunar.ts";
 import { lunarContacts } from "../../sky/eclipses/lunar-contacts.ts";
 import { moonInShadow } from "../../sky/eclipses/lunar-elements.ts";
@@ -24,7 +22,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
 import { hoursMinutesSeconds } from "../../units/clock-parts.ts";
-import { DEG_PER_RAD, MINUTES_PER_DAY, MS_PER_MINUTE } from "../../units/units.ts";
+import { DEG_PER_RAD, MS_PER_MINUTE } from "../../units/units.ts";
 import { capitalised } from "../parts/text-lines.ts";
 import type { EclipseRowWire } from "./eclipse-fields.ts";
 import { localSuns } from "./local-suns.ts";
@@ -85,28 +83,25 @@ function solarMap(
   { sky, first, view, location }: Moment & { location: Location | null },
 ): Drawing {
   const { elements, greatest } = eclipse;
-  const central = centralLine(elements);
-  const { left, right } = eclipse.kind === "partial" ? { left: [], right: [] } : umbraLimits(elements);
-  const { first: one, second: other } = horizonCurve(elements);
+  const scope = curveScope(elements, PICTURE_TOLERANCE_KM);
+  const [central = []] = centralLines(scope);
   const middle = central[Math.floor(central.length / 2)] ?? greatest;
   const phases = PERCENTS.filter((percent) => percent < eclipse.magnitude * 100).map((percent) => {
-    const limits = phaseLimits(elements, percent / 100);
-    return { percent, runs: [limits.left, limits.right].flatMap(runsInTime) };
+    const lines = coneLimits(scope, magnitudeCone(elements, percent / 100));
+    return { percent, runs: lines.map(({ vertices }) => vertices) };
   });
   const globe = eclipseGlobe(
     {
       ...eclipseHeading(first, view),
       finding: solarFinding(first),
       above: { lat_deg: (middle.lat_deg + greatest.lat_deg) / 2, lon_deg: middle.lon_deg },
-      curves: { central, left, right, phases, horizon: [one, other].flatMap(runsInTime) },
-      times: central.flatMap((point) => {
-        const unix_ms = toUnixMs(instantOf(sky.models.deltaT, elements.t0_day + point.tau_day));
-        const minute = Math.round(unix_ms / MS_PER_MINUTE);
-        const before = Math.round((unix_ms - MS_PER_MINUTE) / MS_PER_MINUTE);
-        if (Math.floor(minute / TICK_MINUTES) === Math.floor(before / TICK_MINUTES)) return [];
-        const wall = wallOf(Math.floor(minute / TICK_MINUTES) * TICK_MINUTES * MS_PER_MINUTE, view.zone);
-        return [{ ...point, label: clockText(wall) }];
-      }),
+      curves: {
+        central,
+        path: eclipse.kind === "partial" ? [] : umbraPath(scope).rings,
+        phases,
+        horizon: horizonLines(scope),
+      },
+      times: roundTimes(eclipse, central, { sky, view }),
       greatest,
       central_name: eclipse.hybrid ? "total or annular" : eclipse.kind,
       place: location === null ? null : { ...location, name: view.place ?? "" },
@@ -133,20 +128,27 @@ function withSuns(
   return extended(globe, strip);
 }
 
+/** A pixel of a wide picture is ten times as much. */
+const PICTURE_TOLERANCE_KM = 2;
 const TICK_MINUTES = 30;
-/** Points further apart than this belong to different pieces of a curve. */
-const MOST_GAP_DAY = 5 / MINUTES_PER_DAY;
+const TICK_MS = TICK_MINUTES * MS_PER_MINUTE;
 
-function runsInTime(curve: readonly CurvePoint[]): CurvePoint[][] {
-  const runs: CurvePoint[][] = [];
-  for (const point of curve) {
-    const last = runs.at(-1);
-    const before = last?.at(-1);
-    if (last !== undefined && before !== undefined && point.tau_day - before.tau_day < MOST_GAP_DAY)
-      last.push(point);
-    else runs.push([point]);
+/** Where the axis is at round times, while it is on the Earth. */
+function roundTimes(
+  { elements }: SolarEclipse,
+  central: readonly Vertex[],
+  { sky, view }: { readonly sky: Sky; readonly view: View },
+) {
+  const { deltaT } = sky.models;
+  const [from_ms, to_ms] = [central[0], central.at(-1)].map((end) =>
+    end === undefined ? Number.NaN : toUnixMs(instantOf(deltaT, elements.t0_day + end.tau_day)),
+  );
+  const ticks: (Place & { readonly label: string })[] = [];
+  for (let at_ms = Math.ceil(Number(from_ms) / TICK_MS) * TICK_MS; at_ms < Number(to_ms); at_ms += TICK_MS) {
+    const point = axisPoint(elements, dayOf(deltaT, fromUnixMs(at_ms)) - elements.t0_day);
+    if (point !== null) ticks.push({ ...point, label: clockText(wallOf(at_ms, view.zone)) });
   }
-  return runs;
+  return ticks;
 }
 
 function solarFinding({ kind, greatest, magnitude, local }: EclipseRowWire): string {

@@ -1,0 +1,108 @@
+import { math } from "../../../engine/math.ts";
+import type { SolarElements } from "../besselian.ts";
+import { HALF_WINDOW_DAY } from "../samples.ts";
+import { type CurveScope, magnitudeCone } from "./eclipse-curves.ts";
+import { coneReach, rimField } from "./fields.ts";
+import { type CircleNode, type CurveEnd, endsOn, zenithTowards } from "./horizon-circle.ts";
+import { type PlaceNode, type Vertex, verticesOf } from "./lines.ts";
+import { axisPast, radiusAt } from "./shadow-axes.ts";
+
+/** The places that have the Sun in the horizon at a phase of the eclipse: figures of eight, or a loop at each end of its day. */
+
+export const HORIZON_PHASES = ["first_contact", "greatest", "last_contact"] as const;
+export type HorizonPhase = (typeof HORIZON_PHASES)[number];
+
+export interface HorizonLine {
+  readonly phase: HorizonPhase;
+  readonly vertices: readonly Vertex[];
+}
+
+const PHASE_SAMPLES = 24;
+const QUARTER_TURN = 0.5 * Math.PI;
+
+/** Places that have the Sun's centre in the airless horizon at first contact, at greatest eclipse, at last contact. */
+export function horizonLines({ elements, tolerance_km, circle }: CurveScope): HorizonLine[] {
+  const cone = magnitudeCone(elements, 0);
+  const ends = ([1, -1] as const)
+    .flatMap((side) => endsOn(circle, rimField(elements, coneReach(cone), side)))
+    .sort((a, b) => a.angle - b.angle);
+  return ends.flatMap((from, i) => {
+    const to = ends[(i + 1) % ends.length];
+    if (to === undefined || to === from) return [];
+    const to_angle = to.angle > from.angle ? to.angle : to.angle + TURN;
+    const arc = { from, to, middle: 0.5 * (from.angle + to_angle), half: 0.5 * (to_angle - from.angle) };
+    if (penumbraGap(elements, circle.at(arc.middle, from.node.tau_day)) > 0) return [];
+    return HORIZON_PHASES.map((phase): HorizonLine => {
+      const { nodes, between } = phaseChain({ elements, circle, phase }, arc);
+      return { phase, vertices: verticesOf(nodes, between, () => tolerance_km) };
+    });
+  });
+}
+
+const TURN = 2 * Math.PI;
+
+interface PhaseArc {
+  readonly from: CurveEnd;
+  readonly to: CurveEnd;
+  readonly middle: number;
+  readonly half: number;
+}
+
+interface PhaseNode extends PlaceNode {
+  /** −π/2 to π/2 along the arc. */
+  readonly share: number;
+}
+
+/** The three curves of an arc meet at both its ends, and part there like roots: the sine of the share takes them apart evenly. */
+function phaseChain(
+  { elements, circle, phase }: Pick<CurveScope, "elements" | "circle"> & { readonly phase: HorizonPhase },
+  { from, to, middle, half }: PhaseArc,
+) {
+  const at = (share: number, near_day: number): PhaseNode => {
+    const greatest = circle.at(middle + half * math.sin(share), near_day);
+    return { share, ...atPhase(elements, greatest, phase) };
+  };
+  const inner = Array.from({ length: PHASE_SAMPLES - 1 }, (_, k) =>
+    at(QUARTER_TURN * ((2 * (k + 1)) / PHASE_SAMPLES - 1), from.node.tau_day),
+  );
+  const ends = [from, to].map(({ node: { zenith, tau_day } }, i): PhaseNode => {
+    return { share: i === 0 ? -QUARTER_TURN : QUARTER_TURN, zenith, tau_day };
+  });
+  return {
+    nodes: [...ends.slice(0, 1), ...inner, ...ends.slice(1)],
+    between: (a: PhaseNode, b: PhaseNode, share: number) =>
+      at(a.share + (b.share - a.share) * share, a.tau_day),
+  };
+}
+
+/** From the penumbra's rim to a place, negative within. */
+function penumbraGap(elements: SolarElements, { zenith, tau_day }: PlaceNode): number {
+  const past = axisPast(elements, zenith, tau_day);
+  return math.hypot(past.u, past.v) - radiusAt(magnitudeCone(elements, 0), past).r;
+}
+
+const BRACKET_DAY = 0.005;
+const CONTACT_HALVINGS = 50;
+
+/** The place in the direction of another that has the Sun in the horizon as the penumbra's rim comes over it, or leaves. */
+function atPhase(elements: SolarElements, greatest: CircleNode, phase: HorizonPhase): PlaceNode {
+  if (phase === "greatest") return greatest;
+  const placeAt = (tau_day: number): PlaceNode => ({
+    tau_day,
+    zenith: zenithTowards(elements, greatest.angle, { tau_day, sin_altitude: 0 }),
+  });
+  const sense = phase === "first_contact" ? -1 : 1;
+  if (penumbraGap(elements, greatest) >= 0) return greatest;
+  let [inside, reach] = [greatest.tau_day, BRACKET_DAY];
+  while (penumbraGap(elements, placeAt(inside + sense * reach)) < 0 && reach < HALF_WINDOW_DAY) {
+    inside += sense * reach;
+    reach *= 2;
+  }
+  let outside = inside + sense * reach;
+  for (let step = 0; step < CONTACT_HALVINGS; step++) {
+    const middle = 0.5 * (inside + outside);
+    if (penumbraGap(elements, placeAt(middle)) < 0) inside = middle;
+    else outside = middle;
+  }
+  return placeAt(0.5 * (inside + outside));
+}

@@ -188,6 +188,11 @@ export const PROVINCE_REGIONS: Readonly<Record<string, string>> = {
  */
 export const REGION_CODES_REFUSED: ReadonlySet<string> = new Set(["TW.03"]);
 
+/** Countries of single places that the source has in another, by GeoNames id, with their time zone. */
+export const PLACE_COUNTRIES: Readonly<Record<string, readonly [country: string, timezone: string]>> = {
+  334717: ["ET", "Africa/Addis_Ababa"], // Himora, Humera: on the southern bank of the Tekeze, which is the border with Eritrea
+};
+
 /**
  * Regions of places whose code is that of a neighbouring one, by GeoNames id: found by other tables of towns and states and by the
  * regions of the towns around (docs/regions.md), settled by where the place lies by the law of its country.
@@ -224,5 +229,6 @@ export const PLACE_REGIONS: Readonly<Record<string, string>> = {
   1729613: "NCR",
   2279755: "98", // Yamoussoukro: its own district since 2011
   2281606: "96", // Sinfra: Sassandra-Marahoué
+  334717: "", // Himora: Tigray and Amhara both claim it
   6295587: "40", // Batam: Riau Islands since 2002
 };

@@ -5,6 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { placeKey } from "../../../src/catalog/gazetteer/normalise.ts";
 import {
   FURTHER_REGIONS,
+  PLACE_COUNTRIES,
   PLACE_REGIONS,
   PROVINCE_REGIONS,
   REGION_CODES_REFUSED,
@@ -97,14 +98,14 @@ export function readPlaces(folder: string): SourcePlace[] {
     lat_deg: cell(row, "lat"),
     lon_deg: cell(row, "lon"),
     featureCode: cell(row, "fcode"),
-    country: cell(row, "country"),
+    country: PLACE_COUNTRIES[cell(row, "geonameid")]?.[0] ?? cell(row, "country"),
     region:
       PLACE_REGIONS[cell(row, "geonameid")] ??
       PROVINCE_REGIONS[`${cell(row, "country")}.${cell(row, "admin2")}`] ??
       cell(row, "admin1"),
     population: Number(cell(row, "population")),
     elevation_m: cell(row, "elevation_m") === "" ? null : Number(cell(row, "elevation_m")),
-    timezone: cell(row, "timezone"),
+    timezone: PLACE_COUNTRIES[cell(row, "geonameid")]?.[1] ?? cell(row, "timezone"),
     src: cell(row, "src"),
     isZoneTold: false,
     called: [],

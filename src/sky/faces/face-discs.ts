@@ -74,7 +74,7 @@ export function ringAxes_arcsec({ distance_au, to_observer }: TurnedFace, edge: 
 /**
  * Carrington's rotations of the Sun, counted on through each by the longitude that faces the observer.
  *
- * Reference: Meeus 1998, Astronomical Algorithms, 2nd ed., chapter 29: their mean beginnings, from which the number follows
+ * Reference: Meeus 1998, Astronomical Algorithms, 2nd ed., chapter 29: their mean starts, from which the number follows
  */
 export function carringtonRotations(jd_tt: Float64Array, lon_deg: Float64Array): Float64Array {
   return each(lon_deg.length, (row) => {

@@ -102,7 +102,7 @@ function outerParts(group: string): string[] {
 
 function plainCondition(text: string): string {
   const isNegated = text.startsWith("!");
-  const body = isNegated ? text.slice(1) : text;
+  const body = orbitInParentheses(isNegated ? text.slice(1) : text);
   const beyond = body.slice(body.lastIndexOf(")") + 1).search(/[<>=]/);
   const operatorAt = beyond < 0 ? -1 : beyond + body.lastIndexOf(")") + 1;
   if (operatorAt < 0) {
@@ -120,6 +120,18 @@ function plainCondition(text: string): string {
   if (range === null) return `${name}${operator}${right}`;
   const bounds = plainBounds(operator, right, { word, range });
   return `${name}=${isNegated ? flipped(bounds) : bounds.join("..")}`;
+}
+
+/** Targets that hold signs of a condition themselves stand in parentheses: `elements:….altitude=10..` is `altitude(elements:…)=10..`. */
+function orbitInParentheses(text: string): string {
+  if (!/^\(?elements:/i.test(text)) return text;
+  for (let dot = text.lastIndexOf("."); dot > 0; dot = text.lastIndexOf(".", dot - 1)) {
+    const word = /^[a-z_]+/i.exec(text.slice(dot + 1))?.[0] ?? "";
+    if (!WORDS.includes(word.toLowerCase())) continue;
+    const target = text.slice(0, dot).replace(/^\(|\)$/g, "");
+    return `${word}(${target})${text.slice(dot + 1 + word.length)}`;
+  }
+  return text;
 }
 
 function propertyRange(word: string): PropertyRange | null {

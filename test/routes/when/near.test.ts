@@ -14,6 +14,10 @@ const WRITTEN: readonly (readonly [from: string, to: string])[] = [
   ["moon.is_up", "moon.up"],
   ["altitude(sun=..-12", "altitude(sun)=..-12"],
   ["moon.illumination>50%", "moon.illuminated_percent=50.."],
+  [
+    "(elements:epoch=2461000.5;M=10;a=2.7;e=0.1;i=10;node=80;peri=70;H=10).altitude>=10",
+    "altitude(elements:epoch=2461000.5;M=10;a=2.7;e=0.1;i=10;node=80;peri=70;H=10)=10..",
+  ],
 ];
 
 describe("conditions as they are written elsewhere", () => {

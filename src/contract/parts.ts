@@ -46,7 +46,7 @@ export function firstPart(
   return (days >= 1 ? endAfter(start, days * SECONDS_PER_DAY) : null) ?? { end: null, count: String(limit) };
 }
 
-/** A grid with steps below a day: so many days of it. */
+/** The first days of a grid with steps below a day. */
 function firstDays(days: number, sent: ReadonlyMap<string, string>): Mend | null {
   const start = sent.get("start");
   if (start === undefined) return null;

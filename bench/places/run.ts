@@ -13,7 +13,7 @@ import { placesOver, random, SEED } from "./sphere.ts";
 import { sweepCounts, sweepWindows } from "./sweeps.ts";
 
 const PLACES = Number(process.env["PLACES"] ?? 60);
-const OCCULTATION_PLACES = 6;
+const OCCULTATION_PLACES = 60;
 const WINDOWS = Number(process.env["WINDOWS"] ?? 1000);
 
 const places = placesOver(PLACES);

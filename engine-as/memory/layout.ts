@@ -1,6 +1,6 @@
 // Written by `npm run build -- layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH: i32 = 1988226481;
+export const LAYOUT_HASH: i32 = 444315217;
 
 export const TILE_ROWS: i32 = 128; // instants that the kernels work on at a time
 export const GROUP_TARGETS: i32 = 32; // targets that are computed side by side
@@ -139,6 +139,18 @@ export const STATE_VX_AU_DAY: i32 = 3;
 export const STATE_VY_AU_DAY: i32 = 4;
 export const STATE_VZ_AU_DAY: i32 = 5;
 export const STATE_COUNT: i32 = 6;
+
+export const VIEWPOINT_X_AU: i32 = 0;
+export const VIEWPOINT_Y_AU: i32 = 1;
+export const VIEWPOINT_Z_AU: i32 = 2;
+export const VIEWPOINT_VX_AU_DAY: i32 = 3;
+export const VIEWPOINT_VY_AU_DAY: i32 = 4;
+export const VIEWPOINT_VZ_AU_DAY: i32 = 5;
+export const VIEWPOINT_SUN_X_AU: i32 = 6;
+export const VIEWPOINT_SUN_Y_AU: i32 = 7;
+export const VIEWPOINT_SUN_Z_AU: i32 = 8;
+export const VIEWPOINT_TDB_MINUS_TT_S: i32 = 9;
+export const VIEWPOINT_COUNT: i32 = 10;
 
 // A tile's columns, as distances in bytes from the first.
 export const COLUMN_BYTES: usize = 8 * <usize>TILE_ROWS;

@@ -46,7 +46,7 @@ import {
 import { copyVector, EARTH, OBSERVED, PAIR, ROW2, ROW3, tile, Y, Z } from "../memory/tile";
 import { bend } from "../sight/bend";
 import { lightTimeVectors, normaliseAstrometric, starDirections, withoutDistance } from "../sight/light";
-import { cosLat, sinLat } from "../sight/observer";
+import { cosLat, cosNorth, sinLat, sinNorth } from "../sight/observer";
 import { orbitRows } from "../sight/orbit";
 import { refractionDeg } from "../sight/refraction";
 import { data, isDirectionOnly, kind, series, setTarget } from "../sight/target";
@@ -211,7 +211,10 @@ function putHorizontal(at: usize, end: usize): void {
     if (hourAngle != 0) v128.store(hourAngle + row, signedDeg(f64x2.neg(east), x));
     const north = sub(mul(z, splat(cosLat)), mul(x, splat(sinLat)));
     const up = madd(x, splat(cosLat), mul(z, splat(sinLat)));
-    Directions.rotated(row, north, east, up);
+    // of a moved pole: the place's own north lies beside the meridian
+    const ownNorth = madd(north, splat(cosNorth), mul(east, splat(sinNorth)));
+    const ownEast = sub(mul(east, splat(cosNorth)), mul(north, splat(sinNorth)));
+    Directions.rotated(row, ownNorth, ownEast, up);
   }
   let altitude = output(POSITION_ALTITUDE_GEOMETRIC_DEG, at);
   if (altitude == 0 && refraction != 0) altitude = BODY; // a column of the tile that has served

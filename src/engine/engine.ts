@@ -10,6 +10,7 @@ import {
   STATE_COLUMNS,
   TILE_ROWS,
   TOPOCENTRIC_COLUMNS,
+  VIEWPOINT_COLUMNS,
 } from "./layout.ts";
 import { aligned } from "./memory.ts";
 import { type Needs, slicesWithin } from "./needs.ts";
@@ -24,11 +25,13 @@ import type {
   EngineOrbit,
   EngineTarget,
   InstantColumns,
+  Observer,
   OrientationTable,
   PositionsRequest,
   PositionTable,
   StateCentre,
   StateTable,
+  ViewpointTable,
 } from "./types.ts";
 
 const SHARED_SERIES: readonly Series[] = ["earth", "sun", "nutation"];
@@ -74,7 +77,7 @@ class WasmEngine implements Engine {
       throw new EngineError("a topocentric column needs an observer");
     }
     for (const target of targets) checkTarget(target, centre === "heliocentric");
-    if (observer) this.#core.kernels.setObserver(observer.lon_deg, observer.lat_deg, observer.elevation_m);
+    if (observer) this.#setObserver(observer);
     this.#ensureSlices(instants, seriesOf(targets));
     const tables: PositionTable[] = [];
     for (let group = 0; group < targets.length; group += GROUP_TARGETS)
@@ -116,6 +119,20 @@ class WasmEngine implements Engine {
     };
     const count = STATE_COLUMNS.length;
     return named(STATE_COLUMNS, this.#columns({ instants, series: seriesOf([target]), count, run }));
+  }
+
+  viewpoint(instants: InstantColumns, observer: Observer | null): ViewpointTable {
+    if (observer !== null) this.#setObserver(observer);
+    const run: TileKernel = (first, rows, out, stride) => {
+      this.#core.kernels.viewpointRows(rows, observer !== null, out + first * 8, stride);
+    };
+    const count = VIEWPOINT_COLUMNS.length;
+    return named(VIEWPOINT_COLUMNS, this.#columns({ instants, series: [], count, run }));
+  }
+
+  #setObserver({ lon_deg, lat_deg, elevation_m, pole }: Observer): void {
+    this.#core.kernels.setObserver(lon_deg, lat_deg, elevation_m);
+    if (pole !== undefined) this.#core.kernels.setPole(pole.xp_arcsec, pole.yp_arcsec);
   }
 
   /** Rows of some targets, side by side: passing columns where the kernels write them, if there is room; others are copied out. */

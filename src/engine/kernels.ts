@@ -117,8 +117,12 @@ export interface Kernels {
   ): void;
   /** `engine-as/rows/states`: (i32, i32, usize, usize) → void */
   stateRows(rows: number, centre: number, out: number, stride: number): void;
+  /** `engine-as/rows/viewpoint`: (i32, bool, usize, usize) → void */
+  viewpointRows(rows: number, observed: boolean, out: number, stride: number): void;
   /** `engine-as/sight/observer`: (f64, f64, f64) → void */
   setObserver(lon_deg: number, lat_deg: number, elevation_m: number): void;
+  /** `engine-as/sight/observer`: (f64, f64) → void */
+  setPole(xp_arcsec: number, yp_arcsec: number): void;
   /** `engine-as/sight/refraction`: (f64) → f64 */
   refraction(altitude_deg: number): number;
   /** `engine-as/sight/target`: (i32, i32, usize) → void */

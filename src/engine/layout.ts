@@ -1,6 +1,6 @@
 // Written by `npm run build -- layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH = 1988226481;
+export const LAYOUT_HASH = 444315217;
 
 /** Instants that the kernels work on at a time. */
 export const TILE_ROWS = 128;
@@ -197,3 +197,18 @@ export const STATE_COLUMNS = [
   "vz_au_day", // ICRS axes
 ] as const;
 export type StateColumn = (typeof STATE_COLUMNS)[number];
+
+/** Columns of where light is received. */
+export const VIEWPOINT_COLUMNS = [
+  "x_au", // from the barycentre, ICRS axes
+  "y_au",
+  "z_au",
+  "vx_au_day",
+  "vy_au_day",
+  "vz_au_day",
+  "sun_x_au", // of the Sun from the barycentre
+  "sun_y_au",
+  "sun_z_au",
+  "tdb_minus_tt_s",
+] as const;
+export type ViewpointColumn = (typeof VIEWPOINT_COLUMNS)[number];

@@ -1,4 +1,11 @@
-import type { CENTRE, EngineBody, OrientationColumn, PositionColumn, StateColumn } from "./layout.ts";
+import type {
+  CENTRE,
+  EngineBody,
+  OrientationColumn,
+  PositionColumn,
+  StateColumn,
+  ViewpointColumn,
+} from "./layout.ts";
 import type { Needs } from "./needs.ts";
 
 export {
@@ -49,6 +56,14 @@ export interface Observer {
   readonly lon_deg: number;
   readonly lat_deg: number;
   readonly elevation_m: number;
+  /** Where the celestial pole stands in the ITRS; without it polar motion (0.6″ at most) is left out. */
+  readonly pole?: PoleCoordinates;
+}
+
+/** Polar motion: coordinates of the celestial intermediate pole in the ITRS. */
+export interface PoleCoordinates {
+  readonly xp_arcsec: number;
+  readonly yp_arcsec: number;
 }
 
 /**
@@ -85,6 +100,9 @@ export type StateCentre = keyof typeof CENTRE;
 /** Geometric state vectors, ICRS axes, au and au/day, at the same TDB instant (no light-time). */
 export type StateTable = Readonly<Record<StateColumn, Float64Array>>;
 
+/** Where light is received, from the barycentre of the Solar System: ICRS axes, au and au/day; TDB − TT of the geocentre. */
+export type ViewpointTable = Readonly<Record<ViewpointColumn, Float64Array>>;
+
 /** The numerical engine: numbers in, columns of numbers out. */
 export interface Engine {
   positions(request: PositionsRequest): readonly PositionTable[];
@@ -95,6 +113,8 @@ export interface Engine {
   states(body: EngineBody | EngineOrbit, centre: StateCentre, instants: InstantColumns): StateTable;
   /** Sees to it that series are there over some days; names all that lack at once, before work is done on any. */
   ensure(needed: Needs): void;
+  /** The geocentre, or an observer on the turning Earth. */
+  viewpoint(instants: InstantColumns, observer: Observer | null): ViewpointTable;
   /** sha-256 (hex) over the Wasm binary and the packed tables. */
   readonly build: string;
 }

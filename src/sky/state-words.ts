@@ -44,3 +44,7 @@ export type LongitudeSense = (typeof LONGITUDE_SENSES)[number];
 /** The rotating systems in which longitudes of Jupiter and Saturn are counted. */
 export const ROTATION_SYSTEMS = ["i", "ii", "iii"] as const;
 export type RotationSystem = (typeof ROTATION_SYSTEMS)[number];
+
+/** Of a target: far ones alone have times at the barycentre; a direction of date is not fixed. */
+export const TIMING_STATUSES = ["far", "near", "of_date"] as const;
+export type TimingStatus = (typeof TIMING_STATUSES)[number];

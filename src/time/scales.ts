@@ -50,13 +50,20 @@ export function constantDeltaT(delta_t_s: number): TimeModel {
   return { deltaT: () => constant, deltaT_s: () => delta_t_s, utcIsUt1: true };
 }
 
-/** UT1 = UTC, as solar algorithms assume that know no Earth orientation: delta T = TT − UTC by the leap seconds, from 1972 on. */
-export const UT1_AS_UTC: TimeModel = {
-  deltaT: (mjd_utc) => {
-    const delta_t_s = leapOffset_s(Math.floor(mjd_utc), DEFAULT_TIME_MODEL);
-    return delta_t_s === null ? compositeDeltaT(mjd_utc) : { delta_t_s, kind: "observed", sigma_s: 0 };
-  },
-};
+/** UT1 − UTC as a caller has it, for every instant from 1972 on: delta T = TT − UTC less that; before, the service's own. */
+export function ut1AsGiven(dut1_s: number): TimeModel {
+  return {
+    deltaT: (mjd_utc) => {
+      const offset_s = leapOffset_s(Math.floor(mjd_utc), DEFAULT_TIME_MODEL);
+      return offset_s === null
+        ? compositeDeltaT(mjd_utc)
+        : { delta_t_s: offset_s - dut1_s, kind: "observed", sigma_s: 0 };
+    },
+  };
+}
+
+/** UT1 = UTC, as solar algorithms assume that know no Earth orientation. */
+export const UT1_AS_UTC: TimeModel = ut1AsGiven(0);
 
 interface LeapSecond {
   readonly mjd: number;

@@ -16,6 +16,8 @@ export const MJD_ZERO_JD = 2_400_000.5;
 /** The years of the service: 1700-01-01 0h (included) and 2201-01-01 0h (excluded). */
 export const SERVICE_START_JD = 2_341_972.5;
 export const SERVICE_END_JD = 2_524_958.5;
+/** 1972-01-01 0h: from here on UTC is counted from atomic time, before it is UT1. */
+export const ATOMIC_UTC_JD = 2_441_317.5;
 /** TT − TAI, by definition. */
 export const TT_MINUS_TAI_S = 32.184;
 

@@ -29,6 +29,7 @@ export function countingSky(): { readonly sky: Sky; asked(): number } {
     equatorOfDate: (instants) => engine.equatorOfDate(instants),
     states: (...given) => engine.states(...given),
     ensure: (needed) => engine.ensure(needed),
+    viewpoint: (...given) => engine.viewpoint(...given),
   };
   return { sky: createSky(counted), asked: () => count };
 }

@@ -55,6 +55,8 @@ export function hostSide(tables: EngineTables, hash: number): string {
     "",
     ...outputs(tables, "state", "Columns of geometric state vectors."),
     "",
+    ...outputs(tables, "viewpoint", "Columns of where light is received."),
+    "",
   ].join("\n");
 }
 

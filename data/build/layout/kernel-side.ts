@@ -31,6 +31,8 @@ export function kernelSide(tables: EngineTables, hash: number): string {
     "",
     ...outputs(tables, "state"),
     "",
+    ...outputs(tables, "viewpoint"),
+    "",
     ...tile(setOf(tables, "tile")),
     "",
   ].join("\n");

@@ -176,7 +176,8 @@ function withoutParts(accuracy: Json): Json {
 
 function centresOf(value: unknown): readonly StateCentre[] {
   const list = Array.isArray(value) ? value : [];
-  return STATE_CENTRES.filter((centre) => list.includes(centre));
+  const centres = list.map((centre) => (centre === "earth_fixed" ? "geocentric" : centre));
+  return STATE_CENTRES.filter((centre) => centres.includes(centre));
 }
 
 const SEPARATION = /separation_(deg|arcsec)$/;

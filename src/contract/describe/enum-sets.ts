@@ -110,6 +110,7 @@ export const ENUM_SETS = {
   themes: words(values.THEMES),
   time_format: words(values.TIME_FORMATS),
   time_words: words(values.TIME_WORDS),
+  timing_statuses: words(states.TIMING_STATUSES),
   timezone_sources: words(values.TIMEZONE_SOURCES),
   transit_kinds: words(values.TRANSIT_KINDS),
   truncations: words(states.TRUNCATIONS),

@@ -75,6 +75,29 @@ export const CRESCENT_THRESHOLDS: readonly Threshold[] = [
   ),
 ];
 
+export const EARTH_DEFINITIONS: readonly Definition[] = [
+  define(
+    "timing",
+    "k: the ICRS direction of the catalogue moved in a straight line to the date (proper motion, parallax, radial velocity), without annual parallax; r, v: the place (by CIP and UT1), or the geocentre without one, from the barycentre, ICRS axes. barycentric_light_travel_s = r.k/c; heliocentric_light_travel_s = (r - r of the Sun).k/c at the same TDB; parallax_term_s = -|r x k|^2/(2 c d). bjd_tdb = TDB + barycentric + parallax term (Eastman, Siverd & Gaudi 2010, eq. 10, without the Shapiro term, below 0.12 ms, and with TDB of the geocentre, 2.1 us); hjd_tdb, hjd_utc = TDB, UTC + heliocentric. Before 1972 UTC is UT1.",
+  ),
+  define(
+    "velocity correction",
+    "1 + z_true = (1 + z_measured)(1 + z_B), never v_true = v + v_B. 1 + z_B = g (1 + b.p)(1 + r0.s)/(1 + s.p) (1 + sum GM/(c^2 r)) - z_Shapiro - v_r d mu^2 T/c^2 (Wright & Eastman 2014, eqs. 27, 28): b the observer's velocity over c, g its Lorentz factor, p the direction from the observer at date with parallax, r0 that of the catalogue's epoch, s the star's space velocity over c by the catalogue, T the time since the epoch. GM: Sun, Earth (not from the geocentre), Moon, Jupiter, Saturn (other planets below 0.003 cm/s); Shapiro term of Sun, Jupiter, Saturn. Without a parallax the star's own motion is its radial velocity alone.",
+  ),
+  define(
+    "own earth orientation",
+    "dut1_s = UT1 - UTC of every instant, from 1972 on; delta T = TT - UTC - dut1_s. xp_arcsec, yp_arcsec: the celestial intermediate pole in the ITRS (IERS Conventions 2010, chapter 5; s' = -47 microarcseconds a century): they turn the place, its plumb line and its north. Without them the service's own UT1 and no polar motion (up to 0.6 arcsec of azimuth and altitude).",
+  ),
+  define(
+    "earth_fixed",
+    "vectors=earth_fixed: geometric, geocentric, R r and R v - w x R r on ITRS axes, R = R1(-yp) R2(-xp) R3(s') R3(GAST) N P B, w the rate of the Earth rotation angle (1.00273781191135448 turns a day) about the celestial intermediate pole. Rates of precession and nutation are left out of w (4e-8 of it).",
+  ),
+  define(
+    "range rate",
+    "rates.distance_km_s = k.(v_b(t - tau) - v)/(1 + k.v_b/c): of the distance that light has come, on the observer's clock.",
+  ),
+];
+
 export const SKYLINE_DEFINITIONS: readonly Definition[] = [
   define(
     "skyline",

@@ -55,6 +55,12 @@ export const MODELS = {
     publication: "Þ. Sæmundsson 1986, Sky & Telescope 72, 70",
     role: "Refraction of altitudes at 1010 hPa and 10 °C",
   },
+  barycentre: {
+    title: "Times and velocities at the barycentre",
+    publication:
+      "J. Eastman, R. Siverd & B. S. Gaudi 2010, Publications of the Astronomical Society of the Pacific 122, 935; J. T. Wright & J. D. Eastman 2014, ibid. 126, 838",
+    role: "Barycentric and heliocentric Julian Dates, the correction of radial velocities",
+  },
   hipparcos: {
     title: "Hipparcos, the new reduction",
     publication: "F. van Leeuwen 2007, Astronomy & Astrophysics 474, 653; ESA 1997, SP-1200",

@@ -70,7 +70,7 @@ export type QueryMode = (typeof QUERY_MODES)[number];
 export const RIGHTS = ["unrestricted", "attribution_required"] as const;
 export const REFRACTION = ["normal", "none"] as const;
 export const FRAME_ORIGINS = ["geocentric", "heliocentric"] as const;
-export const VECTOR_CENTRES = [...FRAME_ORIGINS, "barycentric"] as const;
+export const VECTOR_CENTRES = [...FRAME_ORIGINS, "barycentric", "earth_fixed"] as const;
 export const FRAMES = ["minimal", "standard", "all"] as const;
 export const POSITION_ORIGINS = ["geocentric", "topocentric", "heliocentric"] as const;
 export const TIMEZONE_SOURCES = ["parameter", "place", "offset", "default_utc"] as const;
@@ -115,6 +115,7 @@ export const WARNING_CODES = [
   "PARAMETER_WITHOUT_EFFECT",
   "CATALOGUE_UNCERTAIN",
   "TWO_BODY_PROPAGATION",
+  "EARTH_ORIENTATION_GIVEN",
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 

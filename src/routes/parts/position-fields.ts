@@ -80,9 +80,9 @@ const StateVector = z
     vx_au_day: vectorAuDay("Velocity, au a day."),
     vy_au_day: vectorAuDay("Velocity, au a day."),
     vz_au_day: vectorAuDay("Velocity, au a day."),
-    x_km: km("The same in kilometres."),
-    y_km: km("The same in kilometres."),
-    z_km: km("The same in kilometres."),
+    x_km: km("Along the first axis."),
+    y_km: km("Along the second axis."),
+    z_km: km("Along the third axis."),
     vx_km_s: speedKmS("Velocity, km a second."),
     vy_km_s: speedKmS("Velocity, km a second."),
     vz_km_s: speedKmS("Velocity, km a second."),
@@ -90,6 +90,21 @@ const StateVector = z
   .meta({
     id: "StateVector",
     description: "Geometric position and velocity, without light time, ICRS axes.",
+  });
+
+const EarthFixed = z
+  .object({
+    x_km: km("Along the first axis."),
+    y_km: km("Along the second axis."),
+    z_km: km("Along the third axis."),
+    vx_km_s: speedKmS("Velocity, km a second."),
+    vy_km_s: speedKmS("Velocity, km a second."),
+    vz_km_s: speedKmS("Velocity, km a second."),
+  })
+  .meta({
+    id: "EarthFixedVector",
+    description:
+      "Geometric, from the Earth's centre, on ITRS axes: first towards longitude and latitude 0, third to the pole; velocity as seen on these turning axes.",
   });
 
 const stateVector = (description: string) => StateVector.nullable().optional().meta({ description });
@@ -106,6 +121,9 @@ const Rates = z
     dec_deg_day: deg("Of declination of date, degrees a day."),
     azimuth_deg_day: deg("Of azimuth, degrees a day; null without a location.").nullable(),
     altitude_deg_day: deg("Of the unrefracted altitude, degrees a day; null without a location.").nullable(),
+    distance_km_s: speedKmS(
+      "Of the distance that light has come, km a second on the observer's clock, from the place or without one from the origin of the frame; null for directions.",
+    ).nullable(),
   })
   .meta({ id: "PositionRates", description: "How fast the apparent place moves." });
 
@@ -177,6 +195,7 @@ export const Position = z.object({
       geocentric: stateVector("From the Earth's centre."),
       heliocentric: stateVector("From the Sun's centre."),
       barycentric: stateVector("From the barycentre of the Solar System."),
+      earth_fixed: EarthFixed.nullable().optional(),
     })
     .optional()
     .meta({ description: "With vectors: state vectors from the centres asked for; null for directions." }),

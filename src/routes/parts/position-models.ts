@@ -1,5 +1,6 @@
 import { dayExtent } from "../../contract/answer/subjects.ts";
 import type { ModelName } from "../../contract/terms/attribution.ts";
+import { ATOMIC_UTC_JD } from "../../units/constants.ts";
 
 /** What stands behind apparent places of the Sun, the Moon and the planets. */
 export const POSITION_MODELS = [
@@ -27,9 +28,6 @@ export const STAR_MODELS = [
   "hipparcos",
   "bsc5",
 ] as const satisfies readonly ModelName[];
-
-/** From here on UTC is counted from atomic time, before it is UT1: JD of 1972-01-01. */
-const ATOMIC_UTC_JD = 2_441_317.5;
 
 interface Asked {
   readonly location: unknown;

@@ -2,6 +2,8 @@ import type { Target } from "../../catalog/target.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { VECTOR_CENTRES } from "../../contract/terms/values.ts";
 import type { InstantColumns, Observer } from "../../engine/types.ts";
+import { earthFixedColumns } from "../../sky/barycentre/earth-fixed.ts";
+import { type OwnEarth, poleOf } from "../../sky/barycentre/own-earth.ts";
 import type { FacesOf } from "../../sky/faces/faces.ts";
 import { airMass } from "../../sky/planets/visibility.ts";
 import { placeRates } from "../../sky/positions/place-rates.ts";
@@ -28,7 +30,7 @@ export const extraParameters = {
     .optional()
     .meta({
       description:
-        "Adds Cartesian positions and velocities from these centres. Several are separated by commas; they are geometric (no light time), on ICRS axes, in au and au/day, km and km/s.",
+        "Adds Cartesian positions and velocities from these centres. Several are separated by commas; they are geometric (no light time), on ICRS axes, in au and au/day, km and km/s; earth_fixed: geocentric on ITRS axes, km and km/s.",
       "x-enum": "vector_centres",
       ...WHEN_SENT,
     }),
@@ -37,7 +39,7 @@ export const extraParameters = {
     .optional()
     .meta({
       description:
-        "Adds how fast the place moves. In right ascension and declination of date and, with a location, in azimuth and altitude.",
+        "Adds how fast the place moves. In right ascension and declination of date, in distance and, with a location, in azimuth and altitude.",
       ...WHEN_SENT,
     }),
   ...faceParameters,
@@ -90,7 +92,7 @@ export function refractionShare({ pressure_hpa, temperature_c }: ExtraQuery): nu
 }
 
 export interface ExtraQuestion {
-  readonly query: ExtraQuery;
+  readonly query: ExtraQuery & OwnEarth;
   readonly instants: InstantColumns;
   readonly statesOf: StatesOf;
   readonly facesOf: FacesOf;
@@ -109,7 +111,7 @@ export function extraColumns(
   const { query, wants } = question;
   const added: Record<string, Written> = {};
   if (query.vectors !== undefined && wants("positions.vectors"))
-    Object.assign(added, vectorColumns(query.vectors, question.statesOf(engineTarget(sky, target))));
+    Object.assign(added, vectorColumns(sky, question, question.statesOf(engineTarget(sky, target))));
   if (query.distance_geometric === true && wants("positions.distance_geometric_km"))
     added["distance_geometric_km"] = geometricColumn(question.statesOf(engineTarget(sky, target)), question);
   if (query.physical === true && wants("positions.physical"))
@@ -121,14 +123,20 @@ export function extraColumns(
 }
 
 function vectorColumns(
-  centres: readonly (typeof VECTOR_CENTRES)[number][],
+  sky: Sky,
+  { query, instants }: ExtraQuestion,
   statesFrom: ReturnType<StatesOf>,
 ): Record<string, Written> {
   const added: Record<string, Written> = {};
-  for (const centre of centres) {
-    const table = statesFrom(centre);
+  for (const centre of query.vectors ?? []) {
+    const table = statesFrom(centre === "earth_fixed" ? "geocentric" : centre);
     if (table === null) {
       added[`vectors.${centre}`] = null;
+      continue;
+    }
+    if (centre === "earth_fixed") {
+      for (const [name, column] of Object.entries(earthFixedColumns(sky, instants, table, poleOf(query))))
+        added[`vectors.earth_fixed.${name}`] = column;
       continue;
     }
     for (const axis of ["x", "y", "z"] as const) {
@@ -150,18 +158,29 @@ function geometricColumn(statesFrom: ReturnType<StatesOf>, { centre }: ExtraQues
 
 function rateColumns(sky: Sky, target: Target, { instants, centre, observer }: ExtraQuestion) {
   const question = { target: engineTarget(sky, target), instants, centre, observer };
-  const equatorial = placeRates(sky, question, ["ra_of_date_deg", "dec_of_date_deg"]);
+  const equatorial = placeRates(sky, question, ["ra_of_date_deg", "dec_of_date_deg", "distance_au"]);
+  const hasDistance = target.kind === "body" || target.kind === "orbit";
   const added: Record<string, Written> = {
     "rates.ra_deg_day": equatorial("ra_of_date_deg"),
     "rates.dec_deg_day": equatorial("dec_of_date_deg"),
     "rates.azimuth_deg_day": null,
     "rates.altitude_deg_day": null,
+    "rates.distance_km_s": hasDistance ? perSecond_km(equatorial("distance_au")) : null,
   };
   if (observer === null) return added;
-  const horizontal = placeRates(sky, question, ["azimuth_deg", "altitude_geometric_deg"]);
+  const horizontal = placeRates(sky, question, [
+    "azimuth_deg",
+    "altitude_geometric_deg",
+    "topocentric_distance_au",
+  ]);
   added["rates.azimuth_deg_day"] = horizontal("azimuth_deg");
   added["rates.altitude_deg_day"] = horizontal("altitude_geometric_deg");
+  if (hasDistance) added["rates.distance_km_s"] = perSecond_km(horizontal("topocentric_distance_au"));
   return added;
+}
+
+function perSecond_km(au_day: Float64Array): Float64Array {
+  return au_day.map((rate) => (rate * AU_KM) / SECONDS_PER_DAY);
 }
 
 /** Below the horizon there is none. */

@@ -112,4 +112,4 @@ export const FacedPosition = Position.extend({
     description:
       "With physical=true: the body's face from the location, without one from the Earth's centre; null of stars and directions.",
   }),
-}).meta({ id: "Position", description: "The place of one body." });
+});

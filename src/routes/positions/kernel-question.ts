@@ -17,7 +17,7 @@ export interface KernelInput {
   readonly times: InstantTimes;
   readonly query: {
     readonly frame: "geocentric" | "heliocentric";
-    readonly vectors?: readonly StateCentre[] | undefined;
+    readonly vectors?: readonly (StateCentre | "earth_fixed")[] | undefined;
   };
 }
 
@@ -31,6 +31,8 @@ export function checkKernelQuestion(input: KernelInput): void {
     throw conflict("end", "A kernel covers a range: send an end after the start.");
   if ((query.vectors?.length ?? 0) > 1)
     throw conflict("vectors", "The vectors of a kernel have one centre: name one, or leave vectors out.");
+  if (query.vectors?.includes("earth_fixed"))
+    throw conflict("vectors", "A kernel's axes do not turn: name another centre than earth_fixed.");
   const centre = kernelCentre(input);
   const stranger = targets.find((target) => bodyOf(target) === null);
   if (stranger !== undefined)
@@ -62,7 +64,8 @@ function bodyOf(target: Target): EngineBody | null {
 }
 
 export function kernelCentre({ query }: KernelInput): StateCentre {
-  return query.vectors?.[0] ?? query.frame;
+  const [centre = query.frame] = query.vectors ?? [];
+  return centre === "earth_fixed" ? "geocentric" : centre;
 }
 
 /** Days of the range, for each body. */

@@ -8,6 +8,7 @@ interface Framed {
     readonly frames: string;
     readonly refraction: string;
     readonly physical?: boolean | undefined;
+    readonly timing?: boolean | undefined;
   };
   readonly location: unknown;
 }
@@ -31,6 +32,9 @@ export function frameFacts({ query, location }: Framed): FrameFacts {
     ...(isAll ? ({ appearance: "geocentric" } as const) : {}),
     ...(query.physical === true
       ? { physical: location === null ? ("geocentric" as const) : ("topocentric" as const) }
+      : {}),
+    ...(query.timing === true
+      ? { timing: location === null ? ("geocentric" as const) : ("topocentric" as const) }
       : {}),
     equatorial: "geocentric",
     ecliptic: "geocentric",

@@ -11,21 +11,22 @@ import { Problem } from "../../contract/terms/problem.ts";
 import { type ColumnsResult, series } from "../../contract/terms/shape.ts";
 import { FRAME_ORIGINS, FRAMES, REFRACTION } from "../../contract/terms/values.ts";
 import type { EngineBody, InstantColumns } from "../../engine/types.ts";
+import { skyOfOwnUt1, underOwnPole } from "../../sky/barycentre/own-earth.ts";
 import { facesOf } from "../../sky/faces/faces.ts";
 import { bodyLooks } from "../../sky/planets/body-looks.ts";
 import { HG_LARGEST_PHASE_DEG } from "../../sky/planets/orbit-looks.ts";
-import { positionTables } from "../../sky/positions/positions.ts";
+import { engineTarget, positionTables } from "../../sky/positions/positions.ts";
 import { stateVectors } from "../../sky/positions/state-vectors.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
+import { checkOwnEarth, ownEarthParameters } from "../earth/own-earth.ts";
 import { SKY_UNITS } from "../parts/picture-units.ts";
 import { warnContinuedMagnitudes, warnWithheldMagnitudes } from "../parts/planet-fields.ts";
 import { Orientation } from "../parts/position-fields.ts";
 import { LOOK_MODELS, POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { extraColumns, extraParameters, refractionShare } from "./extra-columns.ts";
 import { checkFaces, FACE_MODELS, FACE_UNITS, withheldFaces } from "./face-columns.ts";
-import { FacedPosition } from "./face-fields.ts";
 import { checkKernelQuestion, kernelBodyDays, kernelUnits } from "./kernel-question.ts";
 import {
   type Blocks,
@@ -36,6 +37,8 @@ import {
   showsLooks,
 } from "./position-columns.ts";
 import { frameFacts } from "./position-frame.ts";
+import { PlacedBody } from "./position-row.ts";
+import { checkTiming, timingOf, timingParameters, timingUnits } from "./timing-columns.ts";
 
 const parameters = {
   frames: z.enum(FRAMES).default("standard").meta({
@@ -58,13 +61,15 @@ const parameters = {
       "x-needs": ["location", "frame=geocentric"],
     }),
   ...extraParameters,
+  ...timingParameters,
+  ...ownEarthParameters,
 };
 
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, Location | null>;
 
 const row = z.object({
   orientation: full(Orientation),
-  positions: z.array(FacedPosition).meta({ description: "One entry a body, in the order asked." }),
+  positions: z.array(PlacedBody).meta({ description: "One entry a body, in the order asked." }),
 });
 
 /** `GET /v2/positions`. */
@@ -88,16 +93,19 @@ export const positions = defineRoute({
     "hipparcos",
     "bsc5",
     "constellations",
+    "barycentre",
   ],
   unused: (input) => [
     ...unusedWithoutPlace(input),
     ...(showsLooks(blocksFor(input)) ? [] : LOOK_MODELS),
     ...(input.query.physical === true ? [] : FACE_MODELS),
+    ...(input.query.timing === true ? [] : (["barycentre"] as const)),
   ],
   notComputed: withheldFaces,
-  dearer: (given) => 1 + (given["physical"]?.value === true ? FACE_UNITS : 0),
   frame: frameFacts,
   cache: "deterministic",
+  dearer: (given) =>
+    1 + (given["physical"]?.value === true ? FACE_UNITS : 0) + timingUnits(given["timing"]?.value),
   accuracy: null,
   tool: {
     name: "astro_positions",
@@ -112,6 +120,8 @@ export const positions = defineRoute({
     "/v2/positions?body=sun&physical=true&at=now&fields=physical.pole.position_angle_deg,physical.sub_observer.planetographic,physical.carrington_rotation",
     "/v2/positions?body=saturn&physical=true&start=2020-01-01&end=2040-01-01&step=30d&fields=physical.ring&format=csv",
     "/v2/positions?body=mars&start=2026-01-01&end=2026-07-01&step=1d&format=bsp",
+    "/v2/positions?body=radec:19.475,43.9,j2000&timing=true&at=2026-11-20T03:14:15.926Z&lat=-30.169&lon=-70.804&fields=timing",
+    "/v2/positions?bodies=sun,moon&vectors=earth_fixed&dut1_s=0.0123&xp_arcsec=0.12&yp_arcsec=0.34&start=2026-11-20&count=6&step=10min&fields=vectors",
   ],
   chart: {
     name: "sky",
@@ -156,6 +166,8 @@ function refuseTarget(target: Target, given: Given): string | null {
 function disclose(input: Input): void {
   const { location, query } = input;
   checkFaces(input);
+  checkTiming(input);
+  checkOwnEarth(input);
   const needed = framesNeeded(blocksFor(input));
   if (needed !== null) {
     throw new Problem("CONFLICTING_PARAMETERS", {
@@ -186,18 +198,20 @@ function disclose(input: Input): void {
   }
 }
 
-function handle(input: Input, sky: Sky): ColumnsResult {
+function handle(input: Input, service: Sky): ColumnsResult {
+  const sky = skyOfOwnUt1(service, input.query);
   const instants = ttOfUtc(input.times.utc, sky.models.deltaT);
   const looksOf = (target: Target) => lookOf(input, sky, { target, instants });
   const blocks = { ...blocksFor(input), looksOf };
+  const observer =
+    blocks.hasHorizon && input.location !== null ? underOwnPole(input.location, input.query) : null;
   const tables = positionTables(sky, {
     targets: input.targets,
     instants,
     centre: input.query.frame,
-    observer: blocks.hasHorizon ? input.location : null,
+    observer,
     columns: engineColumns(blocks),
   });
-  const observer = blocks.hasHorizon ? input.location : null;
   const { query, wants } = input;
   const statesOf = stateVectors(sky, instants);
   const extras = {
@@ -209,11 +223,16 @@ function handle(input: Input, sky: Sky): ColumnsResult {
     observer,
     wants,
   };
+  const timing = timingOf(sky, input, observer);
   const groups = input.targets.map((target, i) => {
     const columns = bodyColumns(tables[i] ?? {}, target, blocks);
-    return { key: target.name, columns: { ...columns, ...extraColumns(sky, target, extras, columns) } };
+    const added = {
+      ...extraColumns(sky, target, extras, columns),
+      ...timing(target, engineTarget(sky, target)),
+    };
+    return { key: target.name, columns: { ...columns, ...added } };
   });
-  if (blocks.hasHorizon) warnHorizon(input, groups);
+  if (blocks.hasHorizon) warnHorizon(input, sky, groups);
   const base = blocks.isFull ? orientationColumns(sky, instants) : {};
   return { groups, base };
 }
@@ -248,8 +267,8 @@ function lookOf({ query, warn }: Input, sky: Sky, asked: { target: Target; insta
 /** Within this altitude of the horizon the weather moves refraction by more than the formula's own error. */
 const NEAR_HORIZON_DEG = 1;
 
-function warnHorizon(input: Input, groups: ColumnsResult["groups"]): void {
-  warnExtrapolatedDeltaT(input, utcEnds(input.times.utc));
+function warnHorizon(input: Input, sky: Sky, groups: ColumnsResult["groups"]): void {
+  warnExtrapolatedDeltaT({ warn: input.warn, context: { sky } }, utcEnds(input.times.utc));
   if (input.query.refraction === "none") return;
   const isNear = groups.some(({ columns }) => {
     const altitudes = columns["horizontal.altitude_geometric_deg"];

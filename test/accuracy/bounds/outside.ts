@@ -23,6 +23,7 @@ function withoutDeflection(engine: Engine): Engine {
     equatorOfDate: (instants) => engine.equatorOfDate(instants),
     ensure: (needed) => engine.ensure(needed),
     states: (body, centre, instants) => engine.states(body, centre, instants),
+    viewpoint: (instants, observer) => engine.viewpoint(instants, observer),
   };
 }
 

@@ -18,6 +18,7 @@ export function skyWithoutDeflection(engine: Engine): Sky {
     equatorOfDate: (instants) => engine.equatorOfDate(instants),
     ensure: (needed) => engine.ensure(needed),
     states: (body, centre, instants) => engine.states(body, centre, instants),
+    viewpoint: (instants, observer) => engine.viewpoint(instants, observer),
   });
 }
 

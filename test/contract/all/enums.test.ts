@@ -55,6 +55,7 @@ const ADDED = [
   "lit_sides",
   "longitude_senses",
   "magnitude_statuses",
+  "timing_statuses",
   "nodes",
   "pairing_searches",
   "rarity_verdicts",

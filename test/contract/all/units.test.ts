@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 /** Units in which the name of a quantity ends, or which are a word of it. */
 const UNIT =
-  /(^|_)(deg|deg_day|arcmin|arcsec|arcsec2|mas|hours|min|days|years|s|ms|mm|m|km|au|jd|mjd|mag|magnitudes?|percent|fraction|radii|bytes|units)$|(^|_)(jd|days|magnitude|rows|instants|targets|items|decimals|requests)_|_(rows|instants|targets|items|quantum_s)$/;
+  /(^|_)(deg|deg_day|arcmin|arcsec|arcsec2|mas|hours|min|days|years|s|ms|us|mm|m|km|au|jd|mjd|mag|magnitudes?|percent|fraction|radii|bytes|units)$|(^|_)([bh]?jd|days|magnitude|rows|instants|targets|items|decimals|requests)_|_(rows|instants|targets|items|quantum_s)$/;
 
 /** Numbers without a unit: numbers of things and of the calendar, and bounds whose unit stands beside them. */
 const DIMENSIONLESS = new Set([
@@ -42,7 +42,16 @@ const DIMENSIONLESS = new Set([
     "local_extrema",
   ],
   ...["default", "minimum", "maximum", "max_items", "max_characters", "value", "events_per_list", "degree"],
-  ...["julian_epoch", "besselian_epoch", "gamma", "tan_f1", "tan_f2", "q", "v"],
+  ...[
+    "julian_epoch",
+    "besselian_epoch",
+    "gamma",
+    "tan_f1",
+    "tan_f2",
+    "q",
+    "v",
+    "radial_velocity_correction_z",
+  ],
 ]);
 
 /** Parameters that the specification names without a unit, in the echo of the query. */

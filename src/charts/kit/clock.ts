@@ -25,6 +25,23 @@ export const MONTHS = [
 ] as const;
 export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
+/**
+ * A clock that runs on through a span: the zone's own, or where it is changed within the span the earliest of its offsets, as almanacs
+ * print a whole year by the time of winter.
+ */
+export function steadyZone(zone: Zone, { from, to }: Span): Zone {
+  const every = Math.max(MS_PER_DAY, (to - from) / MOST_ASKED);
+  const offsets_ms: number[] = [];
+  for (let at = from; at <= to; at += every) offsets_ms.push(wallOf(at, zone) - at);
+  const [least, most] = [Math.min(...offsets_ms), Math.max(...offsets_ms)];
+  if (!(most > least)) return zone;
+  const minutes = Math.round(Math.abs(least) / MS_PER_MINUTE);
+  const sign = least < 0 ? "-" : "+";
+  return { kind: "offset", name: `${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` };
+}
+
+const MOST_ASKED = 1000;
+
 /** What the wall clock shows, as if it were UTC: Unix milliseconds. */
 export function wallOf(unix_ms: number, zone: Zone): number {
   const local = printedDateTime(fromUnixMs(unix_ms), zone);

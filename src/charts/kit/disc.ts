@@ -1,3 +1,4 @@
+import { mariaOn, type TurnedMoon } from "./maria.ts";
 import { circle, group, type Point, path, px } from "./svg.ts";
 import type { Token } from "./tokens.ts";
 
@@ -9,9 +10,20 @@ export interface Disc {
   readonly limb_deg: number;
   readonly bright: Token;
   readonly dark: Token;
+  /** The Moon's, whose plains are drawn where it is large enough. */
+  readonly turned?: TurnedMoon;
 }
 
-export function litDisc(centre: Point, radius: number, { lit, limb_deg, bright, dark }: Disc): string {
+/** Plains of a smaller Moon are spots. */
+const LEAST_FACE_PX = 12;
+
+export function litDisc(centre: Point, radius: number, disc: Disc): string {
+  const { turned } = disc;
+  const plains = turned === undefined || radius < LEAST_FACE_PX ? "" : mariaOn(centre, radius, turned);
+  return lightOf(centre, radius, disc) + plains;
+}
+
+function lightOf(centre: Point, radius: number, { lit, limb_deg, bright, dark }: Disc): string {
   const base = circle(centre, radius, { fill: dark, stroke: "sky-ring", width: 0.5 });
   if (lit < 0.004) return base;
   if (lit > 0.996) return circle(centre, radius, { fill: bright });

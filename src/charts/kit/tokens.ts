@@ -58,6 +58,21 @@ export const TOKENS = {
   "n-saturn": ["#c583ff", "#c583ff"],
   "n-uranus": ["#6fb3c1", "#6fb3c1"],
   "n-neptune": ["#9a97dd", "#9a97dd"],
+  // discs as a telescope shows them
+  "face-mercury": ["#b3aa9d", "#b3aa9d"],
+  "face-venus": ["#f4ecd2", "#f4ecd2"],
+  "face-mars": ["#e0764a", "#e0764a"],
+  "face-jupiter": ["#dcb98f", "#dcb98f"],
+  "jupiter-belt": ["#9a6a45", "#9a6a45"],
+  "face-saturn": ["#e8d5a0", "#e8d5a0"],
+  "face-uranus": ["#a9dde2", "#a9dde2"],
+  "face-neptune": ["#7d9cf0", "#7d9cf0"],
+  // the whole sky by the height of the Sun, from day to the end of twilight
+  "dome-day": ["#2f66b0", "#2f66b0"],
+  "dome-civil": ["#294b8c", "#294b8c"],
+  "dome-nautical": ["#1a3069", "#1a3069"],
+  "dome-astronomical": ["#101c48", "#101c48"],
+  "dome-glow": ["#ffb36b", "#ffb36b"],
   "n-civil": ["#8fa3d9", "#8fa3d9"],
   "n-nautical": ["#4c60a6", "#4c60a6"],
   "n-astronomical": ["#26367a", "#26367a"],
@@ -93,6 +108,12 @@ export function tokenOf(name: string, index: number): Token {
 /** The same upon a dark sky. */
 export function nightToken(name: string): Token {
   return isBody(name) ? `n-${name}` : "sky-ink";
+}
+
+/** Its own colour, as a telescope shows it. */
+export function faceToken(name: string): Token {
+  const own = `face-${name}`;
+  return own in TOKENS ? (own as Token) : nightToken(name);
 }
 
 export const SERIES_TOKENS = ["s1", "s2", "s3", "s4", "s5", "s6"] as const satisfies readonly Token[];

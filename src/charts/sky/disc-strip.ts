@@ -2,7 +2,7 @@ import { type Disc, litDisc } from "../kit/disc.ts";
 import { type Block, type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { linear, printed } from "../kit/scale.ts";
 import { type Sheet, sheetOf } from "../kit/sheet.ts";
-import { circle, label, line, type Point, rect, SMALL_PX } from "../kit/svg.ts";
+import { circle, group, label, line, type Point, path, px, rect, SMALL_PX } from "../kit/svg.ts";
 import { tokenOf } from "../kit/tokens.ts";
 
 /** Discs to one scale with their phases, and where each stands east and west of the Sun. */
@@ -13,8 +13,17 @@ export interface StripDisc {
   readonly diameter_arcsec: number;
   readonly magnitude: number | null;
   readonly disc: Disc;
+  /** Saturn's: its outer edges, in radii of the disc, and how the planet's pole stands, from up towards the left. */
+  readonly ring?: StripRing;
   /** East of the Sun, degrees. */
   readonly elongation_deg: number;
+}
+
+export interface StripRing {
+  readonly major: number;
+  readonly minor: number;
+  readonly inner: number;
+  readonly axis_deg: number;
 }
 
 export interface StripPicture extends Words {
@@ -64,10 +73,29 @@ function discAt(one: StripDisc, centre: Point, { own, radius }: Radii): string {
   const magnitude = one.magnitude === null ? "" : `mag ${printed(one.magnitude, 1)}`;
   return [
     litDisc(centre, own, one.disc),
+    ringOn(one, centre, own),
     label([x, foot + 17], one.name, { ...style, size: 12, bold: true, fill: "sky-ink" }),
     label([x, foot + 31], `${printed(one.diameter_arcsec, 1)}″`, style),
     label([x, foot + 44], magnitude, style),
   ].join("");
+}
+
+/** The ring as a band: the far half is hidden by the disc. */
+function ringOn({ ring, disc }: StripDisc, [x, y]: Point, own: number): string {
+  if (ring === undefined) return "";
+  const width = own * (ring.major - ring.inner);
+  const [rx, ry] = [
+    own * ring.major - width / 2,
+    Math.max(0.4, own * ring.minor * (1 - width / own / ring.major / 2)),
+  ];
+  const beside = Math.min(1, own / rx);
+  // where the disc's edge meets the far half, about
+  const down = ry * Math.sqrt(1 - beside * beside);
+  const arc = `M${px(-own)} ${px(-down)}A${px(rx)} ${px(ry)} 0 1 0 ${px(own)} ${px(-down)}`;
+  const thick = Math.max(0.8, Math.min(width, (width * ring.minor) / ring.major + 1));
+  return group([path(arc, { stroke: disc.bright, width: thick, fill: "none", opacity: 0.8 })], {
+    transform: `translate(${px(x)} ${px(y)}) rotate(${Math.round(-ring.axis_deg)})`,
+  });
 }
 
 const MOST_DEG = 180;

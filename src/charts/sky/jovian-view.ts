@@ -38,7 +38,7 @@ export function jovianView(picture: JovianPicture, view: View): Drawing {
   const style = { size: SMALL_PX, fill: "sky-quiet" } as const;
   return sheet.drawing(bottom, [
     ground,
-    circle(centre, scale, { fill: "n-jupiter" }),
+    circle(centre, scale, { fill: "face-jupiter" }),
     ...[-0.32, 0.3].map((belt) =>
       rect(
         {
@@ -47,7 +47,7 @@ export function jovianView(picture: JovianPicture, view: View): Drawing {
           width: scale * 1.84,
           height: scale * 0.18,
         },
-        { fill: "sky-ring", opacity: 0.45 },
+        { fill: "jupiter-belt", opacity: 0.6 },
       ),
     ),
     ...picture.moons.map((moon) =>

@@ -3,10 +3,10 @@ import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
 import { wrapped } from "../kit/metrics.ts";
-import { isInCircle, onCircle } from "../kit/polar.ts";
+import { isInCircle, onCircle, sectorPath } from "../kit/polar.ts";
 import { sheetOf } from "../kit/sheet.ts";
 import { circle, label, type Point, path, SMALL_PX } from "../kit/svg.ts";
-import { nightToken } from "../kit/tokens.ts";
+import { faceToken, type Token } from "../kit/tokens.ts";
 
 /** The whole sky over a place, held overhead: north up, east left, the zenith in the middle. */
 
@@ -46,6 +46,7 @@ export function skyDome(picture: DomePicture, view: View): Drawing {
   const centre: Point = [view.width / 2, sheet.top + 4 + size / 2];
   const at = ({ azimuth_deg, altitude_deg }: SkySpot): Point =>
     onCircle(centre, (radius * (90 - altitude_deg)) / 90, -azimuth_deg);
+  const light = lightOf(picture.bodies);
   const labels = createLabels(
     { x: centre[0] - radius, y: centre[1] - radius, width: 2 * radius, height: 2 * radius },
     (box) => isInCircle(box, centre, radius - 2),
@@ -56,7 +57,8 @@ export function skyDome(picture: DomePicture, view: View): Drawing {
     SMALL_PX,
   );
   return sheet.drawing(sheet.top + size + 4 + 14 * caption.length, [
-    circle(centre, radius, { fill: "sky", stroke: "sky-ring", width: 1.2 }),
+    circle(centre, radius, { fill: light.ground, stroke: "sky-ring", width: 1.2 }),
+    ...glowOf(picture.bodies, centre, radius),
     ...[30, 60].map((altitude) =>
       circle(centre, (radius * (90 - altitude)) / 90, {
         stroke: "sky-ring",
@@ -66,10 +68,10 @@ export function skyDome(picture: DomePicture, view: View): Drawing {
       }),
     ),
     eclipticLine(picture.ecliptic, at),
-    starDots(picture.stars, at, sheet.isNarrow ? NARROW_STARS : 1),
+    starDots(picture.stars, { at, share: sheet.isNarrow ? NARROW_STARS : 1, opacity: light.stars }),
     ...compass(centre, radius),
-    bodiesOn(picture.bodies, at, labels),
-    starNames(picture.stars, { at, labels, most: sheet.isNarrow ? 6 : 14 }),
+    bodiesOn(picture.bodies, { at, labels, ground: light.ground }),
+    starNames(picture.stars, { at, labels, ground: light.ground, most: sheet.isNarrow ? 6 : 14 }),
     ...caption.map((words, i) =>
       label([centre[0], sheet.top + size + 18 + 14 * i], words, {
         size: SMALL_PX,
@@ -81,6 +83,55 @@ export function skyDome(picture: DomePicture, view: View): Drawing {
 }
 
 type Placing = (spot: SkySpot) => Point;
+
+interface Light {
+  readonly above_deg: number;
+  readonly ground: Token;
+  /** How much of the stars is drawn: by day they only say where they are. */
+  readonly stars: number;
+}
+
+/** The sky by the Sun's height: day, the three twilights, night. */
+const LIGHTS: readonly Light[] = [
+  { above_deg: -0.833, ground: "dome-day", stars: 0.45 },
+  { above_deg: -6, ground: "dome-civil", stars: 0.55 },
+  { above_deg: -12, ground: "dome-nautical", stars: 0.8 },
+  { above_deg: -18, ground: "dome-astronomical", stars: 1 },
+];
+const NIGHT: Light = { above_deg: Number.NEGATIVE_INFINITY, ground: "sky", stars: 1 };
+
+function sunOf(bodies: readonly DomeBody[]): DomeBody | undefined {
+  return bodies.find(({ key }) => key === "sun");
+}
+
+function lightOf(bodies: readonly DomeBody[]): Light {
+  const sun_deg = sunOf(bodies)?.altitude_deg ?? -90;
+  return LIGHTS.find(({ above_deg }) => sun_deg > above_deg) ?? NIGHT;
+}
+
+/** Over the Sun that is low or just down the sky is warm: wider and lower steps. */
+const [GLOW_FROM_DEG, GLOW_TO_DEG] = [-16, 4];
+const GLOW_STEPS = [
+  [60, 8, 0.14],
+  [42, 14, 0.12],
+  [26, 20, 0.1],
+] as const;
+
+function glowOf(bodies: readonly DomeBody[], centre: Point, radius: number): string[] {
+  const sun = sunOf(bodies);
+  if (sun === undefined || sun.altitude_deg < GLOW_FROM_DEG || sun.altitude_deg > GLOW_TO_DEG) return [];
+  return GLOW_STEPS.map(([half_deg, high_deg, opacity]) =>
+    path(
+      sectorPath(centre, {
+        inner: radius * (1 - high_deg / 90),
+        outer: radius,
+        from_deg: -sun.azimuth_deg - half_deg,
+        to_deg: -sun.azimuth_deg + half_deg,
+      }),
+      { fill: "dome-glow", opacity },
+    ),
+  );
+}
 
 function eclipticLine(ecliptic: readonly SkySpot[], at: Placing): string {
   const runs: Point[][] = [[]];
@@ -104,7 +155,10 @@ function eclipticLine(ecliptic: readonly SkySpot[], at: Placing): string {
 }
 
 /** All stars of a size in one element: dots are strokes of no length. */
-function starDots(stars: readonly DomeStar[], at: Placing, share: number): string {
+function starDots(
+  stars: readonly DomeStar[],
+  { at, share, opacity }: { readonly at: Placing; readonly share: number; readonly opacity: number },
+): string {
   const classes = new Map<number, string[]>();
   for (const star of stars) {
     if (star.altitude_deg < 0) continue;
@@ -116,7 +170,7 @@ function starDots(stars: readonly DomeStar[], at: Placing, share: number): strin
     .sort(([a], [b]) => a - b)
     .map(
       ([width, dots]) =>
-        `<g stroke-linecap="round">${path(dots.join(""), { stroke: "sky-star", width: width || 1, fill: "none" })}</g>`,
+        `<g stroke-linecap="round">${path(dots.join(""), { stroke: "sky-star", width: width || 1, fill: "none", ...(opacity < 1 ? { opacity } : {}) })}</g>`,
     )
     .join("");
 }
@@ -135,7 +189,13 @@ function compass(centre: Point, radius: number): string[] {
   });
 }
 
-function bodiesOn(bodies: readonly DomeBody[], at: Placing, labels: Labels): string {
+interface Naming {
+  readonly at: Placing;
+  readonly labels: Labels;
+  readonly ground: Token;
+}
+
+function bodiesOn(bodies: readonly DomeBody[], { at, labels, ground }: Naming): string {
   const up = bodies.filter(({ altitude_deg }) => altitude_deg >= 0);
   for (const spot of up) labels.keep(at(spot), 6);
   return up
@@ -144,14 +204,14 @@ function bodiesOn(bodies: readonly DomeBody[], at: Placing, labels: Labels): str
       const mark =
         body.disc === undefined
           ? circle(point, body.key === "sun" ? 8 : 4.5, {
-              fill: nightToken(body.key),
+              fill: faceToken(body.key),
               stroke: "sky",
               width: 1,
             })
           : litDisc(point, 8, body.disc);
       return (
         mark +
-        labels.beside(point, body.name, { gap: 12, bold: true, size: 12, fill: "sky-ink", halo: "sky" })
+        labels.beside(point, body.name, { gap: 12, bold: true, size: 12, fill: "sky-ink", halo: ground })
       );
     })
     .join("");
@@ -159,13 +219,18 @@ function bodiesOn(bodies: readonly DomeBody[], at: Placing, labels: Labels): str
 
 function starNames(
   stars: readonly DomeStar[],
-  { at, labels, most }: { at: Placing; labels: Labels; most: number },
+  { at, labels, ground, most }: Naming & { readonly most: number },
 ): string {
   const named = stars
     .filter(({ name, altitude_deg }) => name !== null && altitude_deg > 3)
     .sort((a, b) => a.magnitude - b.magnitude)
     .slice(0, most);
   return named
-    .map((star) => labels.beside(at(star), star.name ?? "", { fill: "sky-quiet", halo: "sky" }))
+    .map((star) =>
+      labels.beside(at(star), star.name ?? "", {
+        fill: ground === "dome-day" || ground === "dome-civil" ? "sky-ink" : "sky-quiet",
+        halo: ground,
+      }),
+    )
     .join("");
 }

@@ -131,6 +131,8 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
   readonly examples: readonly [string, ...string[]];
   /** What each of them is about, where its parameters do not say it shortly. */
   readonly exampleTitles?: readonly string[];
+  /** Which of them a visitor sees first, counted from 0: the one whose picture tells most. */
+  readonly firstSight?: number;
   /** What else is checked between parameters, before the plan's bounds; throws a `Problem`. */
   check?(input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>): void;
   handle(
@@ -200,6 +202,7 @@ export interface RouteDefinition {
   readonly tool: ToolFacts | null;
   readonly examples: readonly [string, ...string[]];
   readonly exampleTitles: readonly string[];
+  readonly firstSight: number;
   readonly targets: TargetRule | null;
   readonly time: TimeFacet<unknown>;
   readonly chart: AnyChart<AnyInput> | null;
@@ -273,6 +276,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     tool: spec.tool ?? null,
     examples: spec.examples,
     exampleTitles: spec.exampleTitles ?? [],
+    firstSight: spec.firstSight ?? 0,
     targets: spec.targets ?? null,
     time: spec.time,
     chart: spec.chart === undefined ? null : anyChart(spec.chart, typed),

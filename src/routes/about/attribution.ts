@@ -60,6 +60,7 @@ export const attribution = defineRoute({
   cache: "static",
   accuracy: null,
   examples: ["/v2/attribution", "/v2/attribution?endpoint=/v2/positions"],
+  exampleTitles: ["All sources", "Sources of positions"],
   check: ({ query, context }) => {
     if (query.endpoint !== undefined) findEndpoint(query.endpoint, context.routes());
   },

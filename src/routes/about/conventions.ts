@@ -23,6 +23,7 @@ export const conventions = defineRoute({
   cache: "static",
   accuracy: null,
   examples: ["/v2/conventions", "/v2/conventions?fields=limits.range_boundaries"],
+  exampleTitles: ["What the words mean", "How ranges end"],
   chart: {
     name: "signs",
     shows: "from where angles are counted, and which way",

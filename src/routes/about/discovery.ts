@@ -22,6 +22,7 @@ export const discovery = defineRoute({
   cache: "static",
   accuracy: null,
   examples: ["/v2", "/v2?fields=contract_version,output_rights"],
+  exampleTitles: ["Everything there is", "Version and rights alone"],
   chart: {
     name: "route-map",
     shows: "the routes by the time they are asked for",

@@ -64,6 +64,7 @@ export const enums = defineRoute({
   notComputed: WITHHELD_SETS,
   accuracy: null,
   examples: ["/v2/enums?set=refraction", "/v2/enums?endpoint=/v2/positions", "/v2/enums"],
+  exampleTitles: ["Kinds of refraction", "Words of positions", "All words"],
   check: ({ query, context }) => {
     if (query.set !== undefined && query.endpoint !== undefined) {
       throw new Problem("CONFLICTING_PARAMETERS", {

@@ -136,6 +136,13 @@ export const places = defineRoute({
     "/v2/places?id=2988507",
     "/v2/places?q=Springfield&country=US&format=csv",
   ],
+  exampleTitles: [
+    "Paris, in Texas",
+    "Names like Reykj…",
+    "What is nearest to Easter Island",
+    "By its number",
+    "Springfields of the United States",
+  ],
   check: ({ query }) => {
     const asked = question(query);
     // near to a position there is always something

@@ -74,6 +74,7 @@ export const cycles = defineRoute({
     "/v2/cycles?at=2026-11-20&cycle_keys=synodic_month,metonic,solar_cycle_25&format=txt",
     "/v2/cycles?at=2026-11-20,2027-11-20&format=csv",
   ],
+  exampleTitles: ["Where every cycle stands", "Three cycles, as text", "The same day, a year apart"],
   chart: {
     name: "dials",
     shows: "a dial a cycle: how far round its hand has gone at the instant",

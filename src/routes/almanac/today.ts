@@ -70,6 +70,7 @@ export const today = defineRoute({
     "/v2/today?lat=51.5&lon=0&at=2026-11-20T18:00Z&include=moon,night",
     "/v2/today?lat=-33.87&lon=151.21&at=2026-11-20T10:00Z&tz=Australia/Sydney&format=txt",
   ],
+  exampleTitles: ["London this evening", "Moon and night alone", "Sydney, as text"],
   check: ({ location, warn }) => {
     if (location !== null) return;
     warn(

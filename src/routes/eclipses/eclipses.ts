@@ -152,6 +152,15 @@ export const eclipses = defineRoute({
     "/v2/eclipses?start=2026-01-01&end=2028-01-01&format=csv",
     "/v2/eclipses?at=2026-11-20&count=6&format=ics",
   ],
+  exampleTitles: [
+    "The next four",
+    "Solar eclipses that Madrid sees",
+    "The last lunar ones in London",
+    "Totality in Burgos",
+    "All of 2023 in full",
+    "Two years as a table",
+    "The next six for your calendar",
+  ],
   check: ({ query, location }) => {
     const asked = query.visible_only ? "visible_only" : query.local_kind === undefined ? null : "local_kind";
     if (asked === null || location !== null) return;

@@ -105,6 +105,12 @@ export const crescentsRoute = defineRoute({
     "/v2/crescents?lat=51.5&lon=0&tz=Europe/London&format=txt",
     "/v2/crescents?start=2026-01-01&end=2026-07-01&lat=30.04&lon=31.24&tz=Africa/Cairo&kind=evening&format=csv",
   ],
+  exampleTitles: [
+    "Mecca, November 2026",
+    "Six evenings in Sydney, two criteria",
+    "Tonight's crescent in London",
+    "Half a year of evenings in Cairo",
+  ],
   chart: {
     name: "evenings",
     shows: "the thin Moon over the horizon on each evening and morning, with the verdict",

@@ -67,6 +67,7 @@ export const libration = defineRoute({
     "/v2/libration?at=2026-11-20T10:00Z",
     "/v2/libration?start=2026-11-01&end=2026-12-01&step=1d&lat=51.5&lon=0&format=csv",
   ],
+  exampleTitles: ["Now turned to us", "November 2026, day by day"],
   chart: {
     name: "wobble",
     shows: "the Moon's ball as it is turned and lit; of a series the way of the point that faces the Earth",

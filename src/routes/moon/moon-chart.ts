@@ -13,40 +13,39 @@ import { numbersOf } from "../../charts/kit/table.ts";
 import type { MoonDay } from "../../charts/sky/moon-day.ts";
 import { moonFace, moonYear } from "../../charts/sky/moon-year.ts";
 import { fieldChart } from "../../charts/time/fields.ts";
+import type { Location } from "../../contract/ask/location.ts";
 import type { Draw } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
-import { type MoonDisc, moonDiscs } from "../../sky/moon/moon-disc.ts";
 import { moonPhases } from "../../sky/moon/phases.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import { isoWeekday, mjdFromCalendar } from "../../time/calendar.ts";
 import { FIRST_INSTANT, fromUnixMs, LAST_INSTANT, toUnixMs } from "../../time/instant.ts";
-import { instantColumns } from "../../time/scales.ts";
 import type { Zone } from "../../time/zone.ts";
 import { MOON_MEAN_DISTANCE_KM } from "../../units/constants.ts";
 import { MONTHS_PER_YEAR, MS_PER_DAY } from "../../units/units.ts";
-import { moonFaceOf } from "../parts/moon-face.ts";
+import { moonFaceOf, moonsSeen } from "../parts/moon-face.ts";
 import { PHASES_UNITS } from "../parts/picture-units.ts";
 
 /** The Moon's face: one for an instant, a calendar for days. */
 
 interface Input {
   readonly context: CallContext;
+  readonly location: Location | null;
 }
 
 const NEW_MOON = { illuminated_fraction: 0, bright_limb_deg: 0 };
 
+/** As it is seen from a place, and which way is up then. */
+const UP = { here: "as seen from the place", nowhere: "north up" };
+
 /** A face for an instant, a calendar for days, else the light over time. */
-export const drawMoon: Draw<{ readonly instant: string | number }, Input> = (
-  { table },
-  { context: { sky } },
-  view,
-) => {
+export const drawMoon: Draw<{ readonly instant: string | number }, Input> = ({ table }, input, view) => {
   const times = [...numbersOf(table, "instant")];
   const [first = Number.NaN, second = Number.NaN] = times;
-  if (times.length === 1) return face(sky, first, view);
+  if (times.length === 1) return face(input, first, view);
   if (times.length > 1 && second - first >= MS_PER_DAY * 0.95 && times.length <= MOST_DAYS)
-    return calendar(sky, times, view);
+    return calendar(input, times, view);
   return fieldChart(
     table,
     { path: "phase.illumination_percent", title: "Illuminated part of the Moon", includes: [0, 100] },
@@ -56,20 +55,21 @@ export const drawMoon: Draw<{ readonly instant: string | number }, Input> = (
 
 const MOST_DAYS = 800;
 
-function discsAt(sky: Sky, times: readonly number[]): MoonDisc[] {
-  return moonDiscs(sky, instantColumns(times.map((unix_ms) => fromUnixMs(unix_ms))));
-}
-
-function face(sky: Sky, unix_ms: number, view: View): Drawing {
-  const [disc] = discsAt(sky, [unix_ms]);
-  if (disc === undefined) return emptyDrawing("The Moon", "There is no instant to draw.", view);
+function face({ context: { sky }, location }: Input, unix_ms: number, view: View): Drawing {
+  const [seen] = moonsSeen(sky, [unix_ms], { observer: location, when: "now" });
+  if (seen === undefined) return emptyDrawing("The Moon", "There is no instant to draw.", view);
+  const { disc } = seen;
   const lit = printed(disc.illuminated_fraction * 100);
   return moonFace(
     {
       title: `The Moon on ${dateText(wallOf(unix_ms, view.zone))}`,
-      subtitle: [clockText(wallOf(unix_ms, view.zone)), subtitleOf(view), "north up"].join(" · "),
+      subtitle: [
+        clockText(wallOf(unix_ms, view.zone)),
+        subtitleOf(view),
+        location === null ? UP.nowhere : UP.here,
+      ].join(" · "),
       finding: `${lit} % of the disc are lit; it stands ${printed(disc.distance_km)} km away.`,
-      disc: moonFaceOf(disc),
+      disc: seen.face,
       facts: [
         `${lit} % lit`,
         `${printed(disc.distance_km)} km away`,
@@ -81,11 +81,15 @@ function face(sky: Sky, unix_ms: number, view: View): Drawing {
 }
 
 /** A calendar of faces, one for each of these times. */
-export function calendar(sky: Sky, times: readonly number[], view: View): Drawing {
-  const discs = discsAt(sky, times);
+export function calendar(
+  { context: { sky }, location }: Input,
+  times: readonly number[],
+  view: View,
+): Drawing {
+  const seen = moonsSeen(sky, times, { observer: location, when: "highest" });
   const rings = ringDates(sky, times, view.zone);
   const days = times.map((unix_ms, i): MoonDay => {
-    const disc = discs[i];
+    const moon = seen[i];
     const wall = wallOf(unix_ms, view.zone);
     const { year, month, day } = wallClockOf(wall);
     return {
@@ -93,17 +97,17 @@ export function calendar(sky: Sky, times: readonly number[], view: View): Drawin
       month,
       day,
       weekday: isoWeekday(mjdFromCalendar(year, month, day)),
-      disc: moonFaceOf(disc ?? NEW_MOON),
-      size: MOON_MEAN_DISTANCE_KM / (disc?.distance_km ?? MOON_MEAN_DISTANCE_KM),
+      disc: moon?.face ?? moonFaceOf(NEW_MOON),
+      size: MOON_MEAN_DISTANCE_KM / (moon?.disc.distance_km ?? MOON_MEAN_DISTANCE_KM),
       ring: rings.get(isoDate(wall)) ?? null,
-      note: `${isoDate(wall)}: ${printed((disc?.illuminated_fraction ?? 0) * 100)} %`,
+      note: `${isoDate(wall)}: ${printed((moon?.disc.illuminated_fraction ?? 0) * 100)} %`,
     };
   });
   const full = days.filter(({ ring }) => ring === "full");
   return moonYear(
     {
       title: `The Moon in ${whenOf(days)}`,
-      subtitle: `A disc a day, north up, size by distance; ringed: full and new · ${subtitleOf(view)}`,
+      subtitle: `A disc a day, ${location === null ? UP.nowhere : UP.here}, size by distance; ringed: full and new · ${subtitleOf(view)}`,
       finding: `Full Moons: ${full.map(({ note }) => note.slice(0, 10)).join(", ") || "none"}.`,
       days,
     },
@@ -146,11 +150,7 @@ function ringDates(sky: Sky, times: readonly number[], zone: Zone): Map<string, 
 }
 
 /** The calendar of the months in which the phases of a list fall. */
-export const drawPhases: Draw<{ readonly instant: string | number }, Input> = (
-  { table },
-  { context: { sky } },
-  view,
-) => {
+export const drawPhases: Draw<{ readonly instant: string | number }, Input> = ({ table }, input, view) => {
   const span = extentOf([...numbersOf(table, "instant")]);
   if (span === null) return emptyDrawing("Phases of the Moon", "No phase falls into the window.", view);
   const [begin, end] = [wallClockOf(wallOf(span.from, view.zone)), wallClockOf(wallOf(span.to, view.zone))];
@@ -160,5 +160,5 @@ export const drawPhases: Draw<{ readonly instant: string | number }, Input> = (
     const noon = first + (i + 0.5) * MS_PER_DAY;
     return noon - (wallOf(noon, view.zone) - noon);
   }).filter((at) => at >= toUnixMs(FIRST_INSTANT) && at <= toUnixMs(LAST_INSTANT));
-  return calendar(sky, times, view);
+  return calendar(input, times, view);
 };

@@ -81,6 +81,7 @@ export const moonNodes = defineRoute({
     "/v2/moon-nodes?start=2026-01-01&end=2027-01-01",
     "/v2/moon-nodes?at=2026-11-20&count=6&format=csv",
   ],
+  exampleTitles: ["The nodes of 2026", "The next six"],
   calendar: ({ rows }) =>
     rows.map(({ node, instant }) => ({
       kind: `${node}_node`,

@@ -97,6 +97,13 @@ export const moon = defineRoute({
     "/v2/moon?at=2026-11-24&lat=-33.87&lon=151.21&tz=Australia/Sydney&format=txt",
     "/v2/moon?at=2026-12-21&lat=47.27&lon=11.39&tz=Europe/Vienna&horizon=0:24,60:9,120:8,150:14,180:17,210:12,250:4,300:21",
   ],
+  exampleTitles: [
+    "The Moon over London",
+    "A month of faces",
+    "Lisbon, and what comes next",
+    "The Moon in Sydney, as text",
+    "Behind the mountains of Innsbruck",
+  ],
   check: ({ query, times, location, warn }) => {
     warnHorizon(query.horizon, "The events of the member skyline are", warn);
     if (query.horizon !== undefined && location === null)

@@ -90,6 +90,12 @@ export const occultations = defineRoute({
     "/v2/occultations?catalog=hr&max_magnitude=4.5&start=2026-11-01&end=2026-12-01&lat=40.4168&lon=-3.7038&format=csv",
     "/v2/occultations?body=star:antares&start=2023-08-01&end=2024-08-01&lat=25.76&lon=-80.19&visible_only=false&format=txt",
   ],
+  exampleTitles: [
+    "The next three in London",
+    "Regulus, Jupiter and Venus hidden in 2026",
+    "All bright stars of a month in Madrid",
+    "Antares over Miami, as text",
+  ],
   check,
   chart: {
     name: "disc-track",

@@ -98,6 +98,13 @@ export const phases = defineRoute({
     "/v2/phases?at=2026-11-20&count=8&tz=Europe/Berlin&format=ics",
     "/v2/phases?at=2026-11-20&count=8&lat=52.5&lon=13.4&tz=Europe/Berlin",
   ],
+  exampleTitles: [
+    "All phases of 2026",
+    "The next eight, as text",
+    "The last four",
+    "The next eight for your calendar",
+    "The next eight in Berlin",
+  ],
   chart: {
     name: "moon-year",
     shows: "a calendar of the Moon's faces over the months of the list",

@@ -115,6 +115,7 @@ export const darkWindow = defineRoute({
     "/v2/dark-window?start=2026-11-01&count=30&lat=28.76&lon=-17.88&tz=Atlantic/Canary&rank=true",
     "/v2/dark-window?at=2026-12-26&lat=47.27&lon=11.39&tz=Europe/Vienna&horizon=0:24,60:9,120:8,150:14,180:17,210:12,250:4,300:21",
   ],
+  exampleTitles: ["London, one night", "The best nights on La Palma", "Behind the mountains of Innsbruck"],
   check: ({ query, sent, warn }) => {
     warnHorizon(query.horizon, "Moonrise and moonset are", warn);
     if (query.rank && sent("stream")) throw conflict("rank", "stream", "What is ranked is known at the end.");

@@ -82,6 +82,11 @@ export const skyQuality = defineRoute({
     "/v2/sky-quality?sqm=21.3&at=2026-11-24T22:00Z&lat=51.5&lon=0&altitude_deg=45",
     "/v2/sky-quality?nelm=5.5&at=2026-11-20T22:00Z&format=txt",
   ],
+  exampleTitles: [
+    "A 20 cm telescope in the suburbs",
+    "A dark sky near London",
+    "From the faintest star you see",
+  ],
   check: (input) => {
     skyStatement(input);
   },

@@ -1,18 +1,18 @@
 import { clockText, dateText, wallOf } from "../../charts/kit/clock.ts";
+import type { Disc } from "../../charts/kit/disc.ts";
 import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { type DomeBody, type DomeStar, type SkySpot, skyDome } from "../../charts/sky/sky-dome.ts";
 import { math } from "../../engine/math.ts";
 import type { EngineTarget, Observer } from "../../engine/types.ts";
 import { once } from "../../host/once.ts";
-import { moonDiscs } from "../../sky/moon/moon-disc.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { CIVIL_TWILIGHT_DEG } from "../../sky/sun/twilight.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
 import { starsTo } from "./eye-stars.ts";
-import { moonFaceOf } from "./moon-face.ts";
+import { moonsSeen } from "./moon-face.ts";
 
 /** The sky dome of an instant: bodies, the stars of the eye, the ecliptic. */
 
@@ -21,6 +21,7 @@ const BODIES = ["sun", "moon", "mercury", "venus", "mars", "jupiter", "saturn", 
 /** Mean obliquity of the ecliptic in this century: the line is drawn, not measured. */
 const OBLIQUITY_DEG = 23.44;
 const ECLIPTIC_STEP_DEG = 4;
+const HALF_TURN_DEG = 180;
 
 export interface DomeQuestion {
   readonly sky: Sky;
@@ -62,7 +63,7 @@ export function domeChart(question: DomeQuestion, view: View): Drawing {
   return skyDome(
     {
       title: `The sky at ${clockText(wall)}`,
-      subtitle: `${dateText(wall)} · ${subtitleOf(view)}${isDay(bodies) ? " · by day: the stars are there, not seen" : ""}`,
+      subtitle: `${dateText(wall)} · ${subtitleOf(view)}${isDay(bodies) ? " · daytime: stars shown for orientation" : ""}`,
       finding: domeFinding(bodies),
       bodies,
       stars: stars.map(
@@ -87,13 +88,18 @@ function bodiesAt(
   spots: readonly SkySpot[],
   view: View,
 ): DomeBody[] {
-  const [disc] = moonDiscs(sky, instantColumns([fromUnixMs(unix_ms)]), observer);
+  const [moon] = moonsSeen(sky, [unix_ms], { observer, when: "now" });
   return BODIES.map((key, i) => ({
     ...spotAt(spots, i),
     key,
     name: view.nameOf(key),
-    ...(key === "moon" && disc !== undefined ? { disc: moonFaceOf(disc) } : {}),
+    ...(key === "moon" && moon !== undefined ? { disc: heldOverhead(moon.face, spotAt(spots, i)) } : {}),
   }));
+}
+
+/** On the dome the zenith is the middle: what is up for the Moon's watcher points there. */
+function heldOverhead(face: Disc, { azimuth_deg }: SkySpot): Disc {
+  return { ...face, limb_deg: face.limb_deg + azimuth_deg + HALF_TURN_DEG };
 }
 
 function eclipticTargets(): EngineTarget[] {

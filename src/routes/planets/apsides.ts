@@ -120,6 +120,7 @@ export const apsides = defineRoute({
     "/v2/apsides?body=earth&at=2026-01-01&count=2",
     "/v2/apsides?body=mars&start=2020-01-01&end=2030-01-01&format=csv",
   ],
+  exampleTitles: ["The Moon, near and far", "The Earth nearest and farthest", "Mars through ten years"],
   calendar: ({ rows }) =>
     rows.map(({ body, kind, instant, distance_geometric_km }) => ({
       kind,

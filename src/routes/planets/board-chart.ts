@@ -1,10 +1,16 @@
 import { instantMs, momentWords } from "../../charts/kit/clock.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
-import { nightToken } from "../../charts/kit/tokens.ts";
-import { discStrip, type StripDisc } from "../../charts/sky/disc-strip.ts";
+import { faceToken } from "../../charts/kit/tokens.ts";
+import { discStrip, type StripDisc, type StripRing } from "../../charts/sky/disc-strip.ts";
 import { fieldChart } from "../../charts/time/fields.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
+import type { CallContext } from "../../contract/declare/route.ts";
+import { facesOf } from "../../sky/faces/faces.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { valueAt } from "../../solve/function.ts";
+import { fromUnixMs } from "../../time/instant.ts";
+import { instantColumns } from "../../time/scales.ts";
 
 /** The planets of an instant side by side; of a series where they stand about the Sun over time. */
 
@@ -23,7 +29,11 @@ interface Row {
 const WEST_DEG = 270;
 const EAST_DEG = 90;
 
-export function drawBoard({ rows, table }: ChartSource<Row>, _input: unknown, view: View): Drawing {
+interface Input {
+  readonly context: CallContext;
+}
+
+export function drawBoard({ rows, table }: ChartSource<Row>, { context }: Input, view: View): Drawing {
   const [first, second] = rows;
   if (first === undefined || second !== undefined)
     return fieldChart(
@@ -40,9 +50,10 @@ export function drawBoard({ rows, table }: ChartSource<Row>, _input: unknown, vi
       disc: {
         lit: illuminated_percent / 100,
         limb_deg: planet.elongation_deg > 0 ? WEST_DEG : EAST_DEG,
-        bright: nightToken(body),
+        bright: faceToken(body),
         dark: "sky-dark",
       },
+      ...(body === "saturn" ? { ring: ringAt(context.sky, instantMs(first.instant)) } : {}),
     }),
   );
   const largest = discs.reduce<StripDisc | null>(
@@ -61,4 +72,19 @@ export function drawBoard({ rows, table }: ChartSource<Row>, _input: unknown, vi
     },
     view,
   );
+}
+
+/** The bright rings as the Earth's centre sees them, in radii of the planet's equator. */
+function ringAt(sky: Sky, unix_ms: number): StripRing {
+  const face = facesOf(sky, instantColumns([fromUnixMs(unix_ms)]), null)("saturn");
+  const radius = valueAt(face.equatorial_arcsec(), 0);
+  const axis_deg = valueAt(face.pole_position_angle_deg(), 0);
+  const inner = valueAt(face.ring_arcsec("b_inner").major_arcsec, 0);
+  const outer = face.ring_arcsec("a_outer");
+  return {
+    major: valueAt(outer.major_arcsec, 0) / radius,
+    minor: valueAt(outer.minor_arcsec, 0) / radius,
+    inner: inner / radius,
+    axis_deg,
+  };
 }

@@ -156,6 +156,11 @@ export const conjunctions = defineRoute({
     "/v2/conjunctions?bodies=jupiter,saturn&start=2020-01-01&end=2021-01-01&kind=all",
     "/v2/conjunctions?bodies=moon,venus,star:spica&at=2026-11-20&count=5&lat=51.5&lon=0&format=csv",
   ],
+  exampleTitles: [
+    "The closest pairs of 2026",
+    "The great conjunction of 2020",
+    "Moon, Venus and Spica over London",
+  ],
   calendar: ({ rows }) =>
     rows.map(({ bodies, kind, instant, separation_deg }) => ({
       kind,

@@ -140,6 +140,7 @@ export const jupiterMoons = defineRoute({
     "/v2/jupiter-moons?start=2026-11-20&end=2026-11-22&step=6h&lat=51.5&lon=0",
     "/v2/jupiter-moons?start=2026-11-20&count=4&step=1h&format=csv",
   ],
+  exampleTitles: ["The moons at 22:00", "Two days, every six hours", "Four hours as a table"],
   calendar: ({ extra }) =>
     z
       .array(ListedEvent)

@@ -146,6 +146,7 @@ export const planetBoardRoute = defineRoute({
     "/v2/planet-board?start=2026-11-01&end=2026-11-30&step=7d&bodies=venus,jupiter&format=csv",
     "/v2/planet-board?at=2026-11-20T18:00Z&format=txt",
   ],
+  exampleTitles: ["All planets tonight", "Venus and Jupiter week by week", "As text"],
   chart: {
     name: "disc-strip",
     line: "elongation_deg",

@@ -128,6 +128,11 @@ export const planetEvents = defineRoute({
     "/v2/planet-events?at=2026-11-20&count=10&event_kinds=opposition,greatest_elongation_east&lat=51.5&lon=0",
     "/v2/planet-events?start=2026-11-01&end=2026-12-01&event_kinds=constellation_entry&format=csv",
   ],
+  exampleTitles: [
+    "The year of Venus and Mars",
+    "The best times to look",
+    "From constellation to constellation",
+  ],
   calendar: ({ rows }) =>
     rows.map(({ body, kind, instant, constellation }) => ({
       kind,

@@ -123,6 +123,11 @@ export const rarity = defineRoute({
     "/v2/rarity?body1=venus&body2=jupiter&at=2026-06-09&lat=51.5&lon=0",
     "/v2/rarity?body1=moon&body2=star:regulus&at=2026-11-20&format=txt",
   ],
+  exampleTitles: [
+    "The great conjunction of 2020",
+    "Venus and Jupiter, June 2026",
+    "The Moon and Regulus, as text",
+  ],
   check: checkPair,
   chart: {
     name: "dot-plot",

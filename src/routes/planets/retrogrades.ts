@@ -114,6 +114,7 @@ export const retrogrades = defineRoute({
     "/v2/retrogrades?body=mercury&start=2026-01-01&end=2027-01-01",
     "/v2/retrogrades?bodies=mars,jupiter&at=2026-11-20&count=2&format=csv",
   ],
+  exampleTitles: ["Every planet's next loop", "Mercury in 2026", "The next two of Mars and Jupiter"],
   calendar: ({ rows }) =>
     rows.flatMap(({ body, station_retrograde, station_direct }) =>
       entriesOfKnown([

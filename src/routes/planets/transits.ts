@@ -73,6 +73,12 @@ export const transits = defineRoute({
     "/v2/transits?body=venus&start=1700-01-01&end=2200-12-31&format=csv",
     "/v2/transits?at=2026-11-20&count=1&lat=40.4168&lon=-3.7038&visible_only=true",
   ],
+  exampleTitles: [
+    "The next transit",
+    "Mercury from London, 2000 to 2032",
+    "Venus through five centuries",
+    "The next that Madrid sees",
+  ],
   check: ({ query, location }) => {
     if (!query.visible_only || location !== null) return;
     throw new Problem("MISSING_PARAMETER", {

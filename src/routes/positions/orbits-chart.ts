@@ -4,7 +4,8 @@ import { printed } from "../../charts/kit/scale.ts";
 import { type Around, type OrbitBody, orbitsFromAbove } from "../../charts/sky/orbits.ts";
 import { ENGINE_BODIES, type EngineBody } from "../../engine/types.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { fromUnixMs } from "../../time/instant.ts";
+import { wrapPm180 } from "../../solve/angle.ts";
+import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { DAYS_PER_JULIAN_YEAR, MS_PER_DAY } from "../../units/units.ts";
 import { sampleTimes } from "../parts/picture-units.ts";
@@ -12,9 +13,10 @@ import type { PositionRow } from "./finder-chart.ts";
 
 /** Where the bodies stand about the Sun at an instant, and their ways. */
 
-const POINTS = 150;
-/** The period of a body at its greatest distance is shorter than that of a circle there: so much of it is a whole turn. */
-const TURN_SHARE = 1.35;
+const POINTS = 240;
+/** The period of a body at its least distance is longer than that of a circle there: so much of it is a whole turn or more. */
+const TURN_SHARE = 1.7;
+const HALF_TURN_DEG = 180;
 
 export function drawOrbits(row: PositionRow | undefined, sky: Sky, view: View): Drawing {
   const unix_ms = instantMs(row?.instant);
@@ -53,8 +55,33 @@ function orbitOf(body: EngineBody, { sky, unix_ms, au }: Moment): Around[] {
     centre: "heliocentric",
     columns: ["lon_of_date_deg", "distance_au"],
   });
-  return times.map((_, i) => ({
-    lon_deg: table?.lon_of_date_deg?.[i] ?? Number.NaN,
-    au: table?.distance_au?.[i] ?? Number.NaN,
-  }));
+  return oneTurn(
+    times.map((at, i) => ({
+      isBefore: toUnixMs(at) < unix_ms,
+      lon_deg: table?.lon_of_date_deg?.[i] ?? Number.NaN,
+      au: table?.distance_au?.[i] ?? Number.NaN,
+    })),
+  );
+}
+
+/** What lies within half a turn before and after the moment: a second turn, never quite the same, would double the line. */
+function oneTurn(way: readonly (Around & { readonly isBefore: boolean })[]): Around[] {
+  const now = way.findIndex(({ isBefore }) => !isBefore);
+  const kept = [way[now]];
+  let halves = 0;
+  for (const step of [-1, 1]) {
+    let turned_deg = 0;
+    for (let i = now + step; way[i] !== undefined; i += step) {
+      turned_deg += Math.abs(wrapPm180((way[i]?.lon_deg ?? 0) - (way[i - step]?.lon_deg ?? 0)));
+      if (turned_deg > HALF_TURN_DEG) {
+        halves += 1;
+        break;
+      }
+      if (step < 0) kept.unshift(way[i]);
+      else kept.push(way[i]);
+    }
+  }
+  // what is whole is closed
+  if (halves === 2) kept.push(kept[0]);
+  return kept.filter((one) => one !== undefined);
 }

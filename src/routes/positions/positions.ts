@@ -123,6 +123,15 @@ export const positions = defineRoute({
     "/v2/positions?body=radec:19.475,43.9,j2000&timing=true&at=2026-11-20T03:14:15.926Z&lat=-30.169&lon=-70.804&fields=timing",
     "/v2/positions?bodies=sun,moon&vectors=earth_fixed&dut1_s=0.0123&xp_arcsec=0.12&yp_arcsec=0.34&start=2026-11-20&count=6&step=10min&fields=vectors",
   ],
+  exampleTitles: [
+    "Sun, Moon and Mars over London",
+    "Mars through January",
+    "The Moon's true distance",
+    "Sirius in every frame",
+    "The Sun's axis and its spots' rotation",
+    "Saturn's rings open and close",
+    "Mars as a file for SPICE",
+  ],
   chart: {
     name: "sky",
     line: "horizontal.altitude_deg",

@@ -71,7 +71,15 @@ export const separation = defineRoute({
     "/v2/separation?body1=jupiter&body2=saturn&at=2020-12-21T18:00Z",
     "/v2/separation?body1=moon&body2=star:antares&start=2026-01-01&end=2026-02-01&step=1d&lat=-33.9&lon=18.4",
     "/v2/separation?body1=venus&body2=jupiter&start=2026-06-01&end=2026-07-01&step=1d&format=txt",
+    "/v2/separation?body1=jupiter&body2=saturn&start=2020-12-01&end=2021-01-11&step=6h",
   ],
+  exampleTitles: [
+    "Jupiter and Saturn at their closest",
+    "The Moon passes Antares",
+    "Venus meets Jupiter, as text",
+    "The great conjunction of 2020",
+  ],
+  firstSight: 3,
   check: ({ query }) => {
     for (const name of ["body1", "body2"] as const) {
       if (query[name].body !== "earth") continue;

@@ -1,7 +1,7 @@
 import type { Target } from "../../catalog/target.ts";
 import { amountText } from "../../charts/kit/amounts.ts";
 import { instantMs } from "../../charts/kit/clock.ts";
-import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
+import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { extentOf } from "../../charts/kit/scale.ts";
 import { cellsOf, numbersOf } from "../../charts/kit/table.ts";
 import { evenly } from "../../charts/kit/thin.ts";
@@ -15,7 +15,7 @@ import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { moonFaceOf } from "../parts/moon-face.ts";
 import { MOST_NIGHTS } from "../parts/picture-units.ts";
-import { nightsOf, type SkyInput, spanOfDays, wayOfFew } from "./carpet-nights.ts";
+import { carpetView, nightsOf, type SkyInput, wayOfFew } from "./carpet-nights.ts";
 
 /** What rises, sets and passes the meridian in the nights. */
 
@@ -41,17 +41,18 @@ export function drawRiseSet(source: ChartSource<RiseSetDayWire>, input: RiseSetI
   }));
   const ways = wayOfFew(input, bodies, view);
   if (ways !== null) return ways;
+  const steady = carpetView(view, input.times);
   return nightCarpet(
     {
       title: "What rises and sets in the nights",
-      subtitle: subtitleOf(view, spanOfDays(input.times)),
+      subtitle: steady.subtitle,
       finding: almanacFinding(source, view),
       nights: nightsOf(input),
       lines: linesOf(source, view),
       moons: moonsOf(source, input.context.sky),
       nightOnly: true,
     },
-    view,
+    steady.view,
   );
 }
 

@@ -1,5 +1,5 @@
-import { dateMs } from "../../charts/kit/clock.ts";
-import type { Drawing, View } from "../../charts/kit/drawing.ts";
+import { dateMs, steadyZone } from "../../charts/kit/clock.ts";
+import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { extentOf, type Span } from "../../charts/kit/scale.ts";
 import { evenly } from "../../charts/kit/thin.ts";
 import type { CarpetNight, Darkness } from "../../charts/time/night-carpet.ts";
@@ -79,6 +79,15 @@ export function nightsOf({ context, ...given }: NightsInput): CarpetNight[] {
 
 export function spanOfDays({ days }: DayTimes): Span | null {
   return extentOf(days.map(({ start }) => toUnixMs(start)));
+}
+
+/** The view of a carpet: by a clock that no summer time breaks, which its subtitle names. */
+export function carpetView(view: View, times: DayTimes): { readonly view: View; readonly subtitle: string } {
+  const span = spanOfDays(times);
+  const zone = span === null ? view.zone : steadyZone(view.zone, span);
+  const steady = { ...view, zone };
+  const changed = zone === view.zone ? "" : ", without summer time";
+  return { view: steady, subtitle: subtitleOf(steady, span) + changed };
 }
 
 const FEW_DAYS = 3;

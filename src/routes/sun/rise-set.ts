@@ -92,6 +92,15 @@ export const riseSet = defineRoute({
     "/v2/rise-set?body=sun&at=2026-06-21&lat=40.7&lon=-74&tz=America/New_York&horizon=-6&format=csv",
     "/v2/rise-set?bodies=sun,moon&at=2026-12-21&lat=47.27&lon=11.39&tz=Europe/Vienna&horizon=0:24,60:9,120:8,150:14,180:17,210:12,250:4,300:21",
   ],
+  exampleTitles: [
+    "The Moon over London, two days",
+    "Polar night in Longyearbyen",
+    "The one sunrise of the North Pole",
+    "The Moon in Lisbon, as text",
+    "A week of moonrises for your calendar",
+    "Civil twilight in New York",
+    "Behind the mountains of Innsbruck",
+  ],
   check: ({ query, times, targets, warn, sent }: Input) => {
     if (query.upcoming && times.at === null) throw onlyOneInstant();
     if (targets.length > 1 && sent("stream"))

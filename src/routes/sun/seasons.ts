@@ -80,6 +80,7 @@ export const seasons = defineRoute({
   cost: ({ times }) => (UNITS_PER_YEAR * daysSearched(times, DAYS_PER_YEAR)) / DAYS_PER_YEAR,
   accuracy: null,
   examples: ["/v2/seasons?year=2026", "/v2/seasons?start=2026-01-01&count=5&tz=Europe/Madrid&format=csv"],
+  exampleTitles: ["The seasons of 2026", "Five seasons by Madrid's clock"],
   calendar: ({ rows }) =>
     rows.flatMap((wire) =>
       SEASON_EVENTS.map((kind) => ({

@@ -1,9 +1,9 @@
 import { amountText } from "../../charts/kit/amounts.ts";
-import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
+import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { nightCarpet } from "../../charts/time/night-carpet.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
-import { type NightsInput, nightsOf, type SkyInput, spanOfDays, wayOfFew } from "./carpet-nights.ts";
+import { carpetView, type NightsInput, nightsOf, type SkyInput, wayOfFew } from "./carpet-nights.ts";
 
 /** The light of the nights. */
 
@@ -15,13 +15,14 @@ interface SunDayRow {
 export function drawSun({ rows }: ChartSource<SunDayRow>, input: SkyInput, view: View): Drawing {
   const way = wayOfFew(input, [{ name: "sun", target: { kind: "body", body: "sun" } }], view);
   if (way !== null) return way;
+  const steady = carpetView(view, input.times);
   const lengths = [...rows].sort((a, b) => b.day_length_s - a.day_length_s);
   const [longest, shortest] = [lengths[0], lengths.at(-1)];
   const hours = (seconds: number) => amountText(seconds / SECONDS_PER_HOUR, "hours", 0);
   return nightCarpet(
     {
       title: "Daylight and night",
-      subtitle: subtitleOf(view, spanOfDays(input.times)),
+      subtitle: steady.subtitle,
       finding:
         longest === undefined || shortest === undefined
           ? "There is no day."
@@ -29,7 +30,7 @@ export function drawSun({ rows }: ChartSource<SunDayRow>, input: SkyInput, view:
       nights: nightsOf(input),
       lines: [],
     },
-    view,
+    steady.view,
   );
 }
 
@@ -39,6 +40,7 @@ interface TwilightDayRow {
 }
 
 export function drawTwilight({ rows }: ChartSource<TwilightDayRow>, input: NightsInput, view: View): Drawing {
+  const steady = carpetView(view, input.times);
   const dark = rows.map(({ date, intervals }) => ({
     date,
     seconds: intervals.reduce((sum, { kind, duration_s }) => sum + (kind === "night" ? duration_s : 0), 0),
@@ -47,7 +49,7 @@ export function drawTwilight({ rows }: ChartSource<TwilightDayRow>, input: Night
   return nightCarpet(
     {
       title: "Light of the sky",
-      subtitle: subtitleOf(view, spanOfDays(input.times)),
+      subtitle: steady.subtitle,
       finding:
         without === 0
           ? `Every date has a dark night${rows[0] === undefined ? "" : ` of ${amountText((dark[0]?.seconds ?? 0) / SECONDS_PER_HOUR, "hours", 0)} on ${rows[0].date}`}.`
@@ -55,6 +57,6 @@ export function drawTwilight({ rows }: ChartSource<TwilightDayRow>, input: Night
       nights: nightsOf(input),
       lines: [],
     },
-    view,
+    steady.view,
   );
 }

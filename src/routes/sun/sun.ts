@@ -95,6 +95,14 @@ export const sun = defineRoute({
     "/v2/sun?at=2026-04-15&lat=81&lon=0&limb=true",
     "/v2/sun?at=2026-12-21&lat=47.27&lon=11.39&tz=Europe/Vienna&horizon=0:24,60:9,120:8,150:14,180:17,210:12,250:4,300:21",
   ],
+  exampleTitles: [
+    "Spring equinox in Paris",
+    "Tromsø through the year",
+    "London, and what comes next",
+    "Two twilights of your own, as text",
+    "Spring at 81° north, by the limb",
+    "Behind the mountains of Innsbruck",
+  ],
   check: (input: Input) => {
     checkDepressions(input);
     if (input.query.upcoming && input.times.at === null) throw onlyOneInstant();

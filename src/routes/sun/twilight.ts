@@ -58,6 +58,7 @@ export const twilight = defineRoute({
     "/v2/twilight?at=2026-03-29&lat=48.86&lon=2.35&tz=Europe/Paris",
     "/v2/twilight?start=2026-06-01&count=7&lat=59.33&lon=18.07&tz=Europe/Stockholm&format=csv",
   ],
+  exampleTitles: ["Paris on the day the clocks change", "White nights of Stockholm"],
   calendar: ({ rows }) =>
     rows.flatMap(({ date: key, intervals }) =>
       intervals.map(({ kind, start, end }) => ({ kind, key, title: titleOf(kind), start, end })),

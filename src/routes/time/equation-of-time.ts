@@ -46,7 +46,10 @@ export const equationOfTime = defineRoute({
   examples: [
     "/v2/equation-of-time?at=2026-11-03T12:00Z",
     "/v2/equation-of-time?start=2026-01-01&count=12&step=1mo&lat=48.86&lon=2.35&tz=Europe/Paris&format=csv",
+    "/v2/equation-of-time?start=2026-01-01&count=365&step=1d",
   ],
+  exampleTitles: ["When the sundial is most ahead", "Month by month in Paris", "The year 2026"],
+  firstSight: 2,
   chart: {
     name: "analemma",
     shows: "the figure of eight of a year, equation of time by declination; of a shorter time the line",

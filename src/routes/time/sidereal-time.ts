@@ -44,6 +44,7 @@ export const siderealTime = defineRoute({
     "/v2/sidereal-time?at=2026-11-20T10:00Z&lat=51.5&lon=0",
     "/v2/sidereal-time?start=2026-11-20&count=7&step=1d&lat=-33.9&lon=18.4&format=csv",
   ],
+  exampleTitles: ["Over London", "A week over Cape Town"],
   chart: {
     name: "dial",
     line: "gast_hours",

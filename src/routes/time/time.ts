@@ -121,6 +121,7 @@ export const time = defineRoute({
     "/v2/time?at=jd:2451545.0&lon=139.7&lat=35.7",
     "/v2/time?start=1970-01-01&end=1975-01-01&step=1y&format=csv",
   ],
+  exampleTitles: ["One instant in six scales", "The epoch J2000 over Tokyo", "Leap seconds of the seventies"],
   chart: {
     name: "ladder",
     shows: "the clocks of an instant as a ladder; of a series TT − UT1 with its standard error",

@@ -85,6 +85,7 @@ export const when = defineRoute({
     "The Sun at the ridge",
     "By night, or with the Sun high",
   ],
+  firstSight: 2,
   check: (input) => {
     checkPlace(input);
     checkSpan(input);

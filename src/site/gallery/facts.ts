@@ -1,5 +1,5 @@
 import { clockParts, hoursMinutes, hoursMinutesSeconds } from "../../units/clock-parts.ts";
-import { clockOf, shortDate } from "../view/dates.ts";
+import { clockOf, yearDate } from "../view/dates.ts";
 import type { Rows } from "../view/rows.ts";
 import { capital } from "../view/words.ts";
 
@@ -120,7 +120,7 @@ function written(text: string, as: Writing): string {
 }
 
 const WRITERS: Readonly<Record<Writing, (text: string) => string>> = {
-  date: (text) => `${shortDate(text)} ${text.slice(0, 4)}`,
+  date: yearDate,
   clock: (text) => `${clockOf(text)}${text.endsWith("Z") ? " UTC" : ""}`,
   duration: (text) => durationOf(Number(text)),
   kilometres: (text) => `${grouped(Math.round(Number(text)))} km`,

@@ -3,6 +3,7 @@ import {
   drawn,
   type GalleryChart,
   type GalleryState,
+  LAST_DATE,
   onlyAsked,
   placed,
   SQUARE,
@@ -28,8 +29,8 @@ export const PLANET_PAGES: readonly GalleryChart[] = [
     hasPlace: true,
     width: WIDE,
     requests: (state) => [
-      drawn(`rise-set?bodies=sun,${PLANETS}&${almanacSpan(state)}&${placed(state)}`),
-      drawn(`planet-events?bodies=${PLANETS}&event_kinds=${SEEN_BEST}&${yearFrom(almanacStart(state))}`),
+      drawn(`rise-set?bodies=sun,moon,${PLANETS}&${almanacSpan(state)}&${placed(state)}`),
+      drawn(`planet-events?bodies=${PLANETS}&event_kinds=${SEEN_BEST}&${yearFrom(state.date)}`),
     ],
     facts: [0, 1, 2, 3].map((row) => first(["body", "kind"], "date", "instant", { of: 1, row })),
     step: { by: "days", days: SEASON_DAYS - 1 },
@@ -111,7 +112,8 @@ function almanacStart({ date, most_days }: GalleryState): string {
 }
 
 function yearFrom(start: string): string {
-  return `start=${start}&end=${dateAfter(start, YEAR_DAYS - 1)}`;
+  const [end] = [dateAfter(start, YEAR_DAYS - 1), LAST_DATE].sort();
+  return `start=${start}&end=${end}`;
 }
 
 function almanacSpan(state: GalleryState): string {

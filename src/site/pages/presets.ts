@@ -10,11 +10,16 @@ export interface Preset {
   readonly asked: readonly Pair[];
 }
 
+/** The one that visitors see first stands first. */
 export function presetsOf(route: RouteDefinition): readonly Preset[] {
-  return route.examples.map((example, index) => {
+  const presets = route.examples.map((example, index) => {
     const asked = readPairs(example.slice(route.path.length));
     return { title: route.exampleTitles[index] ?? titleOf(asked), asked };
   });
+  return [
+    ...presets.slice(route.firstSight, route.firstSight + 1),
+    ...presets.filter((_, index) => index !== route.firstSight),
+  ];
 }
 
 /** Links to all of them; the one that is shown is marked. */
@@ -45,11 +50,11 @@ function titleOf(asked: readonly Pair[]): string {
   return asked.length === 0 ? "All" : asked.map(([name, value]) => named(`${name} ${value}`)).join(" · ");
 }
 
+/** The town of a time zone is another place. */
 function placeOf(asked: readonly Pair[]): string {
-  const zone = sentValue(asked, "tz");
   const [lat, lon] = [sentValue(asked, "lat"), sentValue(asked, "lon")];
   const degrees = lat === undefined || lon === undefined ? "" : `${lat}° ${lon}°`;
-  return sentValue(asked, "place") ?? zone?.split("/").at(-1)?.replaceAll("_", " ") ?? degrees;
+  return sentValue(asked, "place") ?? degrees;
 }
 
 function timeOf(asked: readonly Pair[]): string {

@@ -17,9 +17,28 @@ const MONTHS = [
 ];
 const SHORT = 3;
 
+/**
+ * A local time to the nearest minute, half of one counted as a whole: the rule of every clock of pages, pictures and texts, as almanacs
+ * round. A date alone stays as it is.
+ */
+export function toMinute(local: string): string {
+  const wall = local.slice(0, TO_SECONDS);
+  if (wall.length < TO_SECONDS) return local;
+  const minutes = Math.floor(Date.parse(`${wall}Z`) / MS_PER_MINUTE + 0.5);
+  return new Date(minutes * MS_PER_MINUTE).toISOString().slice(0, TO_SECONDS) + local.slice(TO_SECONDS);
+}
+
+const TO_SECONDS = "2026-11-22T21:00:00".length;
+const MS_PER_MINUTE = 60_000;
+
 /** "21:00" of a local time; a dash where there is none. */
 export function clockOf(local: string | undefined): string {
-  return local === undefined ? "–" : local.slice(11, 16);
+  return local === undefined ? "–" : toMinute(local).slice(11, 16);
+}
+
+/** "2026-11-22", the day on which that clock stands. */
+export function dayOf(local: string): string {
+  return toMinute(local).slice(0, 10);
 }
 
 interface DateParts {
@@ -30,7 +49,7 @@ interface DateParts {
 }
 
 function partsOf(local: string): DateParts {
-  const [year = "", month = "", day = ""] = local.slice(0, 10).split("-");
+  const [year = "", month = "", day = ""] = dayOf(local).split("-");
   const weekday = new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDay();
   return {
     day: String(Number(day)),
@@ -52,9 +71,14 @@ export function shortDate(local: string): string {
   return `${weekday.slice(0, SHORT)} ${day} ${month.slice(0, SHORT)}`;
 }
 
+/** "Tue 24 Nov 2026". */
+export function yearDate(local: string): string {
+  return `${shortDate(local)} ${partsOf(local).year}`;
+}
+
 /** The date that many days later, as ISO 8601 writes it. */
 export function dateAfter(local: string, days: number): string {
-  const date = new Date(`${local.slice(0, 10)}T00:00:00Z`);
+  const date = new Date(`${dayOf(local)}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
@@ -63,7 +87,7 @@ export function dateAfter(local: string, days: number): string {
 export function localLike(instant: string, local: string | undefined): string {
   const [, sign, hours = "0", minutes = "0"] = /([+-])(\d\d):(\d\d)$/.exec(local ?? "") ?? [];
   const offset_min = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-  return new Date(Date.parse(instant) + offset_min * 60_000).toISOString();
+  return new Date(Date.parse(instant) + offset_min * MS_PER_MINUTE).toISOString();
 }
 
 /** "in 3 days", of a number of days. */

@@ -22,7 +22,7 @@ describe("a place", () => {
     const { page, faults } = await openPage(site);
     await page.goto(`${site.base}/?place=Lisbon&${EVENING}`);
     expect(await titleOf(page)).toBe("Tonight over Lisbon");
-    for (const picture of await page.locator("[data-chart] .only-wide").all())
+    for (const picture of await page.locator("[data-chart] > div:visible").all())
       expect(await picture.textContent()).toMatch(/2026 · Lisbon · Europe\/Lisbon/);
     await page.click("[aria-label='The day after']");
     await page.waitForFunction(() => location.search.includes("2026-11-21"));

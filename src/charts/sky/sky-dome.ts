@@ -111,11 +111,7 @@ function lightOf(bodies: readonly DomeBody[]): Light {
 
 /** Over the Sun that is low or just down the sky is warm: wider and lower steps. */
 const [GLOW_FROM_DEG, GLOW_TO_DEG] = [-16, 4];
-const GLOW_STEPS = [
-  [60, 8, 0.14],
-  [42, 14, 0.12],
-  [26, 20, 0.1],
-] as const;
+const GLOW_STEPS = Array.from({ length: 9 }, (_, i) => [78 - 8 * i, 4 + 2.2 * i, 0.045] as const);
 
 function glowOf(bodies: readonly DomeBody[], centre: Point, radius: number): string[] {
   const sun = sunOf(bodies);

@@ -4,7 +4,6 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { series } from "../../contract/terms/shape.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { needsPlace, targetsOf } from "../../sky/when/condition.ts";
-import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import { warnHorizon } from "../parts/horizon-parameter.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import { conditionsWords } from "./condition-words.ts";
@@ -101,22 +100,10 @@ export const when = defineRoute({
       );
   },
   chart: {
-    name: "ribbon",
-    shows: "the stretches of time in which all conditions hold",
-    drawing: async () => {
-      const { lanesOf } = await import("../parts/event-charts.ts");
-      return ({ rows }, _input, view) =>
-        lanesOf(
-          rows.map(({ start, end, group, duration_s }) => ({
-            lane: `group ${group}`,
-            from: start.instant,
-            to: end.instant,
-            label: `${(duration_s / SECONDS_PER_HOUR).toFixed(1)} h`,
-          })),
-          { title: "When all conditions hold", nothing: "They hold at no time in the window." },
-          view,
-        );
-    },
+    name: "day-strip",
+    shows:
+      "the stretches of time in which all conditions hold, by date and hour; of a few days a lane a group",
+    drawing: async () => (await import("./when-chart.ts")).drawWhen,
   },
   handle: (input, sky) => handle(input, sky),
   calendar: ({ rows }, input) => whenEntries(rows, input),

@@ -1,7 +1,7 @@
 import type { CallContext } from "../../contract/run.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
-import type { GalleryChart, GalleryState } from "../../site/gallery/chart.ts";
+import { type GalleryChart, type GalleryState, SQUARE } from "../../site/gallery/chart.ts";
 import { type GalleryAnswer, galleryAddress } from "../../site/gallery/view.ts";
 import { galleryPage, noGalleryPage } from "../../site/pages/gallery-page.ts";
 import { GREENWICH, namesPlace, PLACE_NAMES, placeAsked } from "../../site/view/place-form.ts";
@@ -11,8 +11,10 @@ import { csvRows } from "../../site/view/rows.ts";
 import { formatIso } from "../../time/instant.ts";
 import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
 import { type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+import { CHART_WIDTHS, PAGE_WIDTHS } from "./page-answer.ts";
 
-const NARROW = 326;
+/** The whole width of the page, or that of a square picture. */
+const widthsOf = ({ width }: GalleryChart) => (width === SQUARE ? CHART_WIDTHS : PAGE_WIDTHS);
 
 /** A page of the gallery: what it asks of routes goes with its day and the caller's plan. */
 export function galleryKind(chart: GalleryChart): PageKind {
@@ -24,7 +26,7 @@ export function galleryKind(chart: GalleryChart): PageKind {
     asks: (query, context) => {
       const requests = chart.requests(stateOf(placeAsked(query), context));
       return requests.flatMap(({ target, isDrawn }) =>
-        isDrawn ? [target, ...pictureTargets(target, [chart.width, NARROW])] : [target],
+        isDrawn ? [target, ...pictureTargets(target, widthsOf(chart))] : [target],
       );
     },
     make: async (query, means) => {
@@ -71,7 +73,7 @@ async function answerOf(
     const formats = routes.find((route) => route.path === path)?.formats ?? [];
     rows.push(csvRows(await ask(tableTarget({ path, asked: pairs, formats }))));
     if (!isDrawn || !formats.some((format) => format === "svg")) continue;
-    pictures.push(await picturesOf(target, [chart.width, NARROW], ask));
+    pictures.push(await picturesOf(target, widthsOf(chart), ask));
   }
   return {
     chart,

@@ -17,8 +17,14 @@ import {
 import { csvRows, leafRows, type Rows, rowsIn, windowOf } from "../../site/view/rows.ts";
 import { answerText, type PageEngine, picturesOf, pictureTargets } from "./answer-text.ts";
 
-/** Widths of a drawing as the server makes it for pages, in pixels: for tables and for phones. */
-export const CHART_WIDTHS = [740, 326];
+/**
+ * Widths of a drawing as the server makes it for pages, in pixels: the widest that its place holds is shown, so that no text is
+ * smaller than it was drawn. The stylesheet has a rule for each; on the narrowest phones the place is as wide as the last.
+ */
+export const [CHART_WIDTHS, PAGE_WIDTHS] = [
+  [740, 580, 280],
+  [1100, 680, 280],
+];
 
 /** What a view of a route's page shows; a refusal of the question is shown too. */
 export async function shownAnswer(

@@ -7,12 +7,10 @@ import type { TodayAnswer } from "../../site/view/today-answer.ts";
 import { type Evening, nightRequest } from "../../site/view/tonight.ts";
 import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
 import { type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
-import { CHART_WIDTHS } from "./page-answer.ts";
+import { CHART_WIDTHS, PAGE_WIDTHS } from "./page-answer.ts";
 import { PLACE_POLICY } from "./page-policy.ts";
 
 const TODAY = "/v2/today";
-/** The night takes the whole width. */
-const NIGHT_WIDTHS = [1100, 326];
 
 /** `/`: tonight, for the place of the address, else for Greenwich, which it says. */
 export const TONIGHT: PageKind = {
@@ -49,7 +47,7 @@ async function eveningOf(asked: readonly Pair[], { routes, engine }: PageMeans):
     answer,
     asked: where,
     dome: isDrawn(routes) ? await picturesOf(targetOf(TODAY, where), CHART_WIDTHS, ask) : [],
-    up: await picturesOf(night, NIGHT_WIDTHS, ask),
+    up: await picturesOf(night, PAGE_WIDTHS, ask),
     requests: [targetOf(TODAY, where), night],
     name: null,
     isSupposed: !namesPlace(asked),

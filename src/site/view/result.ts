@@ -132,11 +132,13 @@ export function figure(svgs: readonly string[]): Html {
   return svgs.length === 0 ? html`<p class="empty">${NO_PICTURE}</p>` : drawings(svgs);
 }
 
-/** Drawings that the service's own templates have written: one, or one for wide and one for narrow windows. */
+/** Drawings that the service's own templates have written: one, or one for each width of its place, the widest first. */
 export function drawings(svgs: readonly string[]): Html {
-  const classes = svgs.length === 1 ? ["only"] : ["only-wide", "only-narrow"];
-  return html`<figure data-chart>${svgs.map((svg, index) => html`<div class="${classes[index] ?? "only"}">${new Html(svg)}</div>`)}</figure>`;
+  const classOf = (svg: string) => (svgs.length === 1 ? "only" : `fit-${WIDTH.exec(svg)?.[1] ?? ""}`);
+  return html`<figure data-chart>${svgs.map((svg) => html`<div class="${classOf(svg)}">${new Html(svg)}</div>`)}</figure>`;
 }
+
+const WIDTH = / width="(\d+)"/;
 
 function tablePanel({ view, pagePath, asked }: Looking, { rows }: Shown): Html | null {
   if (rows === null) return null;

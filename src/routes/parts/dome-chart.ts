@@ -10,7 +10,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { CIVIL_TWILIGHT_DEG } from "../../sky/sun/twilight.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
+import { DEG_PER_HALF_TURN, DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
 import { starsTo } from "./eye-stars.ts";
 import { moonsSeen } from "./moon-face.ts";
 
@@ -21,7 +21,6 @@ const BODIES = ["sun", "moon", "mercury", "venus", "mars", "jupiter", "saturn", 
 /** Mean obliquity of the ecliptic in this century: the line is drawn, not measured. */
 const OBLIQUITY_DEG = 23.44;
 const ECLIPTIC_STEP_DEG = 4;
-const HALF_TURN_DEG = 180;
 
 export interface DomeQuestion {
   readonly sky: Sky;
@@ -99,7 +98,7 @@ function bodiesAt(
 
 /** On the dome the zenith is the middle: what is up for the Moon's watcher points there. */
 function heldOverhead(face: Disc, { azimuth_deg }: SkySpot): Disc {
-  return { ...face, limb_deg: face.limb_deg + azimuth_deg + HALF_TURN_DEG };
+  return { ...face, limb_deg: face.limb_deg + azimuth_deg + DEG_PER_HALF_TURN };
 }
 
 function eclipticTargets(): EngineTarget[] {

@@ -9,7 +9,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
+import { DEG_PER_HALF_TURN, DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
 
 /** The Moon as it is lit, upon a dark sky. */
 export function moonFaceOf(
@@ -48,7 +48,7 @@ export function moonsSeen(sky: Sky, times: readonly number[], { observer, when }
   const { geocentric, topocentric } = librations(sky, instants, observer ?? undefined);
   const { sub_viewer, axis_position_angle_deg } = topocentric ?? geocentric;
   return discs.map((disc, row) => {
-    const highest = observer !== null && disc.dec_deg > observer.lat_deg ? HALF_TURN_DEG : 0;
+    const highest = observer !== null && disc.dec_deg > observer.lat_deg ? DEG_PER_HALF_TURN : 0;
     const up_deg = when === "now" && zenith !== null ? (zenith[row] ?? highest) : highest;
     const turned = {
       lat_deg: valueAt(sub_viewer.lat_deg, row),
@@ -61,8 +61,6 @@ export function moonsSeen(sky: Sky, times: readonly number[], { observer, when }
     };
   });
 }
-
-const HALF_TURN_DEG = 180;
 
 /** Position angles of the zenith at the Moon; null while it is down. */
 function zenithAngles(sky: Sky, times: readonly number[], observer: Observer): (number | null)[] {

@@ -7,7 +7,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { DAYS_PER_JULIAN_YEAR, MS_PER_DAY } from "../../units/units.ts";
+import { DAYS_PER_JULIAN_YEAR, DEG_PER_HALF_TURN, MS_PER_DAY } from "../../units/units.ts";
 import { sampleTimes } from "../parts/picture-units.ts";
 import type { PositionRow } from "./finder-chart.ts";
 
@@ -16,7 +16,6 @@ import type { PositionRow } from "./finder-chart.ts";
 const POINTS = 240;
 /** The period of a body at its least distance is longer than that of a circle there: so much of it is a whole turn or more. */
 const TURN_SHARE = 1.7;
-const HALF_TURN_DEG = 180;
 
 export function drawOrbits(row: PositionRow | undefined, sky: Sky, view: View): Drawing {
   const unix_ms = instantMs(row?.instant);
@@ -73,7 +72,7 @@ function oneTurn(way: readonly (Around & { readonly isBefore: boolean })[]): Aro
     let turned_deg = 0;
     for (let i = now + step; way[i] !== undefined; i += step) {
       turned_deg += Math.abs(wrapPm180((way[i]?.lon_deg ?? 0) - (way[i - step]?.lon_deg ?? 0)));
-      if (turned_deg > HALF_TURN_DEG) {
+      if (turned_deg > DEG_PER_HALF_TURN) {
         halves += 1;
         break;
       }

@@ -1,3 +1,5 @@
+import { MS_PER_MINUTE } from "../../units/units.ts";
+
 /** Dates as pages write them, from instants as answers do; one table of words, no guess of a reader's language. */
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -29,7 +31,6 @@ export function toMinute(local: string): string {
 }
 
 const TO_SECONDS = "2026-11-22T21:00:00".length;
-const MS_PER_MINUTE = 60_000;
 
 /** "21:00" of a local time; a dash where there is none. */
 export function clockOf(local: string | undefined): string {
@@ -37,7 +38,7 @@ export function clockOf(local: string | undefined): string {
 }
 
 /** "2026-11-22", the day on which that clock stands. */
-export function dayOf(local: string): string {
+export function localDay(local: string): string {
   return toMinute(local).slice(0, 10);
 }
 
@@ -49,7 +50,7 @@ interface DateParts {
 }
 
 function partsOf(local: string): DateParts {
-  const [year = "", month = "", day = ""] = dayOf(local).split("-");
+  const [year = "", month = "", day = ""] = localDay(local).split("-");
   const weekday = new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDay();
   return {
     day: String(Number(day)),
@@ -78,7 +79,7 @@ export function yearDate(local: string): string {
 
 /** The date that many days later, as ISO 8601 writes it. */
 export function dateAfter(local: string, days: number): string {
-  const date = new Date(`${dayOf(local)}T00:00:00Z`);
+  const date = new Date(`${localDay(local)}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }

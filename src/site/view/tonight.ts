@@ -1,4 +1,4 @@
-import { clockOf, dateAfter, dayOf, inDays, localLike, longDate, shortDate } from "./dates.ts";
+import { clockOf, dateAfter, inDays, localDay, localLike, longDate, shortDate } from "./dates.ts";
 import { type Html, html } from "./html.ts";
 import { ICONS } from "./icons.ts";
 import { GREENWICH, placeForm } from "./place-form.ts";
@@ -28,7 +28,7 @@ const BODIES = "moon,mercury,venus,mars,jupiter,saturn";
 /** The request of the night's altitudes: from noon to noon, local time. */
 export function nightRequest({ query, data }: TodayAnswer, asked: readonly Pair[]): string {
   const local = data.local ?? String(data.instant);
-  const noon = Number(clockOf(local).slice(0, 2)) < 12 ? dateAfter(local, -1) : dayOf(local);
+  const noon = Number(clockOf(local).slice(0, 2)) < 12 ? dateAfter(local, -1) : localDay(local);
   return targetOf("/v2/positions", [
     ["start", `${noon}T12:00`],
     ["step", "20min"],

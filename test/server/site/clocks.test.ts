@@ -3,7 +3,7 @@ import { clockText, isoDate, wallOf } from "../../../src/charts/kit/clock.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { textClock } from "../../../src/routes/parts/text-clock.ts";
 import { presetsOf } from "../../../src/site/pages/presets.ts";
-import { clockOf, dayOf, longDate, yearDate } from "../../../src/site/view/dates.ts";
+import { clockOf, localDay, longDate, yearDate } from "../../../src/site/view/dates.ts";
 import { formatIso, fromUnixMs } from "../../../src/time/instant.ts";
 import { parseZone } from "../../../src/time/zone.ts";
 import { formatLocal } from "../../../src/time/zone-clock.ts";
@@ -36,7 +36,7 @@ it("pages, pictures and texts round every clock and its date alike", () => {
       const instant = fromUnixMs(unix_ms);
       const local = formatLocal(instant, zone);
       const wall = wallOf(unix_ms, zone);
-      expect([dayOf(local), clockOf(local)], `${name} ${local}`).toEqual([isoDate(wall), clockText(wall)]);
+      expect([localDay(local), clockOf(local)], `${name} ${local}`).toEqual([isoDate(wall), clockText(wall)]);
       expect(text.moment(formatIso(instant))).toBe(`${isoDate(wall)} ${clockText(wall)}`);
     }
   }

@@ -131,6 +131,8 @@ export const positions = defineRoute({
     "The Sun's axis and its spots' rotation",
     "Saturn's rings open and close",
     "Mars as a file for SPICE",
+    "A radio source at the barycentre",
+    "With an Earth rotation of your own",
   ],
   chart: {
     name: "sky",

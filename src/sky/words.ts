@@ -106,11 +106,12 @@ export const CYCLE_KEYS = [
   "saros",
   "solar_cycle_25",
   "eclipse_season",
+  "carrington_rotation",
 ] as const;
 export type CycleKey = (typeof CYCLE_KEYS)[number];
 
-/** What happens to planets. */
-export const PLANET_EVENT_KINDS = [
+/** What happens to planets on their ways. */
+export const ORBIT_EVENT_KINDS = [
   "conjunction",
   "inferior_conjunction",
   "superior_conjunction",
@@ -127,6 +128,17 @@ export const PLANET_EVENT_KINDS = [
   "closest_to_earth",
   "constellation_entry",
 ] as const;
+export type OrbitEventKind = (typeof ORBIT_EVENT_KINDS)[number];
+
+/** What faces the Earth or the Sun: looked for where it is named. */
+export const FACE_EVENT_KINDS = [
+  "meridian_transit",
+  "ring_plane_crossing_earth",
+  "ring_plane_crossing_sun",
+] as const;
+export type FaceEventKind = (typeof FACE_EVENT_KINDS)[number];
+
+export const PLANET_EVENT_KINDS = [...ORBIT_EVENT_KINDS, ...FACE_EVENT_KINDS] as const;
 export type PlanetEventKind = (typeof PLANET_EVENT_KINDS)[number];
 
 /** What is called a conjunction: the closest approach, equal right ascension, equal longitude. */
@@ -242,6 +254,11 @@ export const CONDITION_PROPERTIES = [
   "clock",
   "weekday",
   "skyline_clearance",
+  "central_meridian",
+  "central_meridian_i",
+  "central_meridian_ii",
+  "central_meridian_iii",
+  "ring_opening",
 ] as const;
 export type ConditionProperty = (typeof CONDITION_PROPERTIES)[number];
 

@@ -8,6 +8,7 @@ import {
 } from "../../sky/almanac/today-events.ts";
 import { CLOUD_MERIDIANS, RING_RADII_KM } from "../../sky/faces/face-bodies.ts";
 import { FIRST_ROTATION_JD, MEAN_ROTATION_DAY } from "../../sky/faces/face-discs.ts";
+import { VISIBLE_PLANET } from "../../sky/faces/face-events.ts";
 import { NEAR_POLE } from "../../sky/faces/face-points.ts";
 import { MOON_EVENT_CONVENTIONS } from "../../sky/jupiter-moons/events.ts";
 import { DEFAULT_BORTLE, DEFAULT_EXTINCTION_MAG } from "../../sky/night/zenith-sky.ts";
@@ -44,6 +45,10 @@ const FACE_DEFINITIONS: readonly Definition[] = [
   define(
     "discs",
     `Position angles: of the pole's or the Sun's direction as it stands on the sky at u, from the north of the true equator of date through east. Diameter d = 2 asin(a/D), of the Sun's disc ${SUN_SEMIDIAMETER_ARCSEC} arcsec twice at 1 au; polar d sqrt((b cos lat)^2 + (a sin lat)^2)/a with the planetocentric latitude; defect d (1 - cos i)/2 (Explanatory Supplement 2013, chapter 10). Rings: major axis 2 asin(r/D), minor axis times |sin B|, B the planetocentric latitude of the observer; r ${RING_RADII_KM.a_outer}, ${RING_RADII_KM.b_outer}, ${RING_RADII_KM.b_inner} and ${RING_RADII_KM.c_inner} km (NSSDC). lit_side_visible: B and the Sun's latitude have one sign.`,
+  ),
+  define(
+    "passages of the face",
+    `meridian_transit: the central meridian's planetographic longitude of the system is meridian_deg + drift_deg_day (t - drift_epoch), geocentric, found by a bound on the second derivative of the difference from steps of a fifth of a turn; a place would have it up to 0.1 s (Jupiter) or 1.6 s (Mars) away. ring_plane_crossing_earth, _sun: the planetocentric latitude of the Earth's centre, or of the Sun, over Saturn passes 0; from steps of 4 days. visible_only: the planet ${VISIBLE_PLANET.altitude_deg} degrees high and more, the Sun ${VISIBLE_PLANET.sun_altitude_deg} degrees and lower, both unrefracted.`,
   ),
   define(
     "carrington rotations",
@@ -84,7 +89,7 @@ export const PLANET_DEFINITIONS: readonly Definition[] = [
   ),
   define(
     "cycles",
-    `Solar cycle: from observed minima, each at the middle of its month; beyond the last one elapsed time over the mean length of cycles 1 to 24, no forecast, and null (kind interval) when that has passed. Venus figure: five inferior conjunctions, counted from that of 2001-03-30. Metonic cycle: 19 calendar years from 1 January of golden number 1. Nodal cycle: from the Moon's mean ascending node at longitude 0. Great conjunction: by apparent longitude, the first of a triple (${TRIPLE_DAY} days). Eclipse season: from the Sun's coming within ${ECLIPSE_LIMIT_DEG} degrees of a mean node to the next such. Saros: an interval without a phase.`,
+    `Solar cycle: from observed minima, each at the middle of its month; beyond the last one elapsed time over the mean length of cycles 1 to 24, no forecast, and null (kind interval) when that has passed. Venus figure: five inferior conjunctions, counted from that of 2001-03-30. Metonic cycle: 19 calendar years from 1 January of golden number 1. Nodal cycle: from the Moon's mean ascending node at longitude 0. Great conjunction: by apparent longitude, the first of a triple (${TRIPLE_DAY} days). Eclipse season: from the Sun's coming within ${ECLIPSE_LIMIT_DEG} degrees of a mean node to the next such. Saros: an interval without a phase. Carrington rotation: from L0 = 0 to L0 = 0, see faces.`,
   ),
   define(
     "today",

@@ -1,6 +1,5 @@
 import { rowInstant } from "../../contract/answer/txt.ts";
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
-import { someOf } from "../../contract/ask/parameters.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { days, fraction, identity, PlainEvent, text, word } from "../../contract/terms/fields.ts";
@@ -42,7 +41,16 @@ const row = z.object({ cycles: z.array(Cycle).meta({ description: "One entry a c
 type Wire = z.input<typeof Cycle>;
 
 const parameters = {
-  cycle_keys: someOf(CYCLE_KEYS, "cycle_keys", "Only these cycles"),
+  cycle_keys: z
+    .array(z.enum(CYCLE_KEYS))
+    .min(1)
+    .max(CYCLE_KEYS.length)
+    .default(CYCLE_KEYS.filter((key) => key !== "carrington_rotation"))
+    .meta({
+      description:
+        "Only these cycles, separated by commas. Default all but carrington_rotation, which is told where it is named.",
+      "x-enum": "cycle_keys",
+    }),
 };
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, null>;
 
@@ -54,12 +62,13 @@ export const cycles = defineRoute({
   title: "Cycles",
   summary: "Position in every tracked cycle",
   description:
-    "Where an instant falls in the months (synodic, sidereal, anomalistic, draconic, tropical), the tropical year and its seasons, the cycle of the lunar nodes (from the mean node at longitude 0), the great conjunctions of Jupiter and Saturn, the figure of five inferior conjunctions of Venus, the Metonic cycle with the golden number, the saros, the eclipse seasons and the sunspot cycle. fraction runs from 0 to 1 between started and ends. The sunspot cycle is counted from observed minima: elapsed time over the mean length of cycles 1 to 24 while its end is not observed, null beyond; it is no forecast. The saros is an interval without a phase.",
+    "Where an instant falls in the months (synodic, sidereal, anomalistic, draconic, tropical), the tropical year and its seasons, the cycle of the lunar nodes (from the mean node at longitude 0), the great conjunctions of Jupiter and Saturn, the figure of five inferior conjunctions of Venus, the Metonic cycle with the golden number, the saros, the eclipse seasons and the sunspot cycle; named, the rotations of the Sun by Carrington. fraction runs from 0 to 1 between started and ends. The sunspot cycle is counted from observed minima: elapsed time over the mean length of cycles 1 to 24 while its end is not observed, null beyond; it is no forecast. The saros is an interval without a phase.",
   time: instantTime(),
   location: "none",
   parameters,
   answer: series(row, { explode: { field: "cycles", key: "key" } }),
-  models: [...POSITION_MODELS, "delta-t", "silso"],
+  models: [...POSITION_MODELS, "delta-t", "silso", "wgccre2015-faces"],
+  unused: ({ query }) => (query.cycle_keys.includes("carrington_rotation") ? [] : ["wgccre2015-faces"]),
   frame: {
     frame: "geocentric",
     epoch: "of date",
@@ -73,6 +82,7 @@ export const cycles = defineRoute({
     "/v2/cycles?at=2026-11-20T10:00Z",
     "/v2/cycles?at=2026-11-20&cycle_keys=synodic_month,metonic,solar_cycle_25&format=txt",
     "/v2/cycles?at=2026-11-20,2027-11-20&format=csv",
+    "/v2/cycles?at=2026-11-20&cycle_keys=carrington_rotation",
   ],
   exampleTitles: ["Where every cycle stands", "Three cycles, as text", "The same day, a year apart"],
   chart: {

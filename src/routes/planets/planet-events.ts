@@ -1,7 +1,6 @@
 import { bodyTarget } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import { someOf } from "../../contract/ask/parameters.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
@@ -14,12 +13,14 @@ import { planetEventViews } from "../../sky/night/planet-event-views.ts";
 import { PLANETS } from "../../sky/planets/planet-bodies.ts";
 import {
   listPlanetEvents,
+  type PlanetEvent,
   type PlanetEventSelection,
   planetEventLoad,
 } from "../../sky/planets/planet-events.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { SKY_SIDES } from "../../sky/state-words.ts";
-import { PLANET_EVENT_KINDS } from "../../sky/words.ts";
+import { PLANET_EVENT_KINDS, type PlanetEventKind } from "../../sky/words.ts";
+import { valueAt } from "../../solve/function.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
@@ -39,6 +40,17 @@ import {
   warnExtrapolatedMagnitudes,
 } from "../parts/planet-fields.ts";
 import { PLANET_MODELS } from "../parts/position-models.ts";
+import {
+  askedMeridian,
+  checkFaceEvents,
+  FACE_EVENT_MODELS,
+  faceEventFields,
+  faceEventParameters,
+  faceMembers,
+  namesFaces,
+  seenFrom,
+  sunAltitudes_deg,
+} from "./face-events.ts";
 
 const Apparition = z
   .object({
@@ -65,6 +77,7 @@ const row = z.object({
   left_constellation: Constellation.nullable().meta({
     description: "The constellation left; null but for entries.",
   }),
+  ...faceEventFields,
   visibility: VisibilityPhrase.nullable().meta({
     description: "How the planet can be seen from the location at that instant; null without a location.",
   }),
@@ -75,12 +88,12 @@ const row = z.object({
   accuracy: RowAccuracy,
 });
 
-const parameters = {
-  event_kinds: someOf(PLANET_EVENT_KINDS, "event_kinds", "Only events of these kinds"),
-};
+const parameters = faceEventParameters;
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, EventTimes, Location | null>;
 
 const DEFAULT_DAYS = 365;
+/** Events that are looked at for one that a place sees. */
+const SEARCHED_PER_SEEN = 4;
 
 /** `GET /v2/planet-events`. */
 export const planetEvents = defineRoute({
@@ -89,13 +102,14 @@ export const planetEvents = defineRoute({
   summary:
     "Mercury/Venus apparition cycle; Mars to Neptune conjunctions, quadratures, oppositions; constellation entries",
   description:
-    "Everything that happens to the planets in a window, in time order; all geocentric and apparent. Conjunction, opposition and quadrature: difference of apparent longitude from the Sun 0, 180 and 90 degrees (east_quadrature: 90 degrees east of the Sun). Greatest elongation: maximum of the true angle. Greatest brilliancy: Venus only, minimum of the magnitude at phase angles of 90 to 150 degrees. Stations: apparent longitude of date. closest_to_earth: minimum of the distance. perihelion and aphelion: the absolute extremum of the revolution. Constellation entries: the astrometric place over the boundaries of B1875.0. Each row of Mercury and Venus names its apparition, from conjunction to conjunction, and transit flags the inferior conjunctions at which the disc passes over the Sun's. A location adds where the planet stands then and how it can be seen.",
+    "Everything that happens to the planets in a window, in time order; all geocentric and apparent. Conjunction, opposition and quadrature: difference of apparent longitude from the Sun 0, 180 and 90 degrees (east_quadrature: 90 degrees east of the Sun). Greatest elongation: maximum of the true angle. Greatest brilliancy: Venus only, minimum of the magnitude at phase angles of 90 to 150 degrees. Stations: apparent longitude of date. closest_to_earth: minimum of the distance. perihelion and aphelion: the absolute extremum of the revolution. Constellation entries: the astrometric place over the boundaries of B1875.0. Each row of Mercury and Venus names its apparition, from conjunction to conjunction, and transit flags the inferior conjunctions at which the disc passes over the Sun's. Only where they are named: meridian_transit, the passage of a planetographic longitude (meridian_deg, of a spot of Jupiter or Saturn with system and drift) over the central meridian, and the Earth's and the Sun's crossings of the plane of Saturn's rings. A location adds where the planet stands then and how it can be seen.",
   time: eventTime({ default: { days: DEFAULT_DAYS }, direction: true }),
   location: "optional",
   targets: { defaults: () => PLANETS.filter((planet) => planet !== "pluto"), refuse: refuseOthers },
   parameters,
   answer: series(row),
-  models: [...PLANET_MODELS, "constellations"],
+  models: [...PLANET_MODELS, ...FACE_EVENT_MODELS, "constellations"],
+  unused: (input) => (namesFaces(input) ? [] : FACE_EVENT_MODELS),
   frame: ({ location }) => ({
     frame: "geocentric",
     epoch: "of date",
@@ -105,18 +119,18 @@ export const planetEvents = defineRoute({
   cache: "deterministic",
   accuracy: null,
   cost: (input) => {
-    const { events, positions } = planetEventLoad(eventSelection(input));
+    const { events, positions } = planetEventLoad(eventSelection(input, input.context.sky));
     const { times } = input;
     const days =
       times.kind === "count"
         ? times.count / events
         : secondsBetween(times.start, times.end) / SECONDS_PER_DAY;
-    return days * positions;
+    return days * positions * (input.query.visible_only === true ? SEARCHED_PER_SEEN : 1);
   },
   tool: {
     name: "astro_planet_events",
     description:
-      "Events of the planets in a window: conjunctions, oppositions, quadratures, greatest elongations, greatest brilliancy of Venus, stations, perihelia, closest approaches and constellation entries. Leaves out eclipses, Moon phases and meteor showers. When a condition of your own holds is asked by address: /v2/when?conditions=venus.altitude=10..,sun.altitude=..-6&at=<date>&lat=<lat>&lon=<lon>.",
+      "Events of the planets in a window: conjunctions, oppositions, quadratures, greatest elongations, greatest brilliancy of Venus, stations, perihelia, closest approaches, constellation entries; named: transits of a longitude (the Red Spot), Saturn's ring-plane crossings. Leaves out eclipses, Moon phases and meteor showers. When a condition of your own holds is asked by address: /v2/when?conditions=venus.altitude=10..,sun.altitude=..-6&at=<date>&lat=<lat>&lon=<lon>.",
     firstLook: {
       limit: 10,
       verbosity: "compact",
@@ -127,6 +141,8 @@ export const planetEvents = defineRoute({
     "/v2/planet-events?start=2026-01-01&end=2027-01-01&bodies=venus,mars",
     "/v2/planet-events?at=2026-11-20&count=10&event_kinds=opposition,greatest_elongation_east&lat=51.5&lon=0",
     "/v2/planet-events?start=2026-11-01&end=2026-12-01&event_kinds=constellation_entry&format=csv",
+    "/v2/planet-events?event_kinds=meridian_transit&body=jupiter&system=ii&meridian_deg=75&drift_deg_day=0.06&drift_epoch=2026-11-01&start=2026-11-20&count=12&lat=38.72&lon=-9.14&visible_only=true&format=ics",
+    "/v2/planet-events?body=saturn&event_kinds=ring_plane_crossing_earth,ring_plane_crossing_sun&start=2025-01-01&end=2055-01-01",
   ],
   exampleTitles: [
     "The year of Venus and Mars",
@@ -134,17 +150,7 @@ export const planetEvents = defineRoute({
     "From constellation to constellation",
   ],
   calendar: ({ rows }) =>
-    rows.map(({ body, kind, instant, constellation }) => ({
-      kind,
-      bodies: [body],
-      title:
-        kind === "constellation_entry"
-          ? `${subjectName(body)} enters ${constellation.name}`
-          : kind === "closest_to_earth"
-            ? `${subjectName(body)} is closest to the Earth`
-            : `${subjectName(body)}: ${sentence(kind).toLowerCase()}`,
-      start: instant,
-    })),
+    rows.map((row) => ({ kind: row.kind, bodies: [row.body], title: titleOf(row), start: row.instant })),
   chart: {
     name: "apparitions",
     shows: "a lane a planet: its events, and apparitions as bars",
@@ -176,16 +182,37 @@ export const planetEvents = defineRoute({
         );
     },
   },
+  check: checkFaceEvents,
   handle,
 });
 
-function eventSelection({ query, targets }: Pick<Input, "query" | "targets">): PlanetEventSelection {
-  return { planets: planetsOf(targets), kinds: new Set(query.event_kinds) };
+/** What a calendar says of a row. */
+interface Titled {
+  readonly body: string;
+  readonly kind: PlanetEventKind;
+  readonly constellation: { readonly name: string };
+  readonly meridian?: { readonly system: string | null; readonly lon_deg: number } | null | undefined;
+}
+
+function titleOf({ body, kind, constellation, meridian }: Titled): string {
+  if (kind === "constellation_entry") return `${subjectName(body)} enters ${constellation.name}`;
+  if (kind === "closest_to_earth") return `${subjectName(body)} is closest to the Earth`;
+  if (meridian == null) return `${subjectName(body)}: ${sentence(kind).toLowerCase()}`;
+  const system = meridian.system === null ? "" : ` (${meridian.system.toUpperCase()})`;
+  return `${subjectName(body)}: ${meridian.lon_deg.toFixed(1)}°${system} on the central meridian`;
+}
+
+function eventSelection(input: Input, sky: Sky): PlanetEventSelection {
+  const { query, targets } = input;
+  return { planets: planetsOf(targets), kinds: new Set(query.event_kinds), ...askedMeridian(input, sky) };
 }
 
 function handle(input: Input, sky: Sky) {
-  const { location, times } = input;
-  const events = eventsOf(listPlanetEvents(sky, eventSelection(input), eventQuestion(times)), input);
+  const { location, times, query } = input;
+  const selection = eventSelection(input, sky);
+  const onlySeen = query.visible_only === true && location !== null;
+  const kept = onlySeen ? (events: readonly PlanetEvent[]) => seenFrom(sky, location, events) : undefined;
+  const events = eventsOf(listPlanetEvents(sky, selection, eventQuestion(times), kept), input);
   const views = planetEventViews(sky, events, location);
   warnExtrapolatedMagnitudes(
     views.map(({ event: { planet }, look: { phase_angle_deg } }) => ({ planet, phase_angle_deg })),
@@ -200,7 +227,15 @@ function handle(input: Input, sky: Sky) {
       views.map(({ event }) => event),
     ),
   );
-  const rows = views.map((view, i) => ({ ...rowOf(sky, view), accuracy: bounds[i]?.accuracy ?? null }));
+  const isFaced = namesFaces(input);
+  const suns_deg =
+    location !== null && (isFaced || onlySeen) ? sunAltitudes_deg(sky, location, events) : null;
+  const rows = views.map((view, i) => ({
+    ...rowOf(sky, view),
+    ...(isFaced ? faceMembers(view.event, selection.meridian) : {}),
+    ...(suns_deg === null ? {} : { sun_altitude_deg: valueAt(suns_deg, i) }),
+    accuracy: bounds[i]?.accuracy ?? null,
+  }));
   if (location !== null)
     warnExtrapolatedDeltaT(
       input,

@@ -97,6 +97,11 @@ const PROPERTY_WORDS: Readonly<Record<BodyProperty, string>> = {
   distance_au: " at distance",
   distance_km: " at distance",
   skyline_clearance: " over the skyline",
+  central_meridian: " at central meridian",
+  central_meridian_i: " at central meridian of system I",
+  central_meridian_ii: " at central meridian of system II",
+  central_meridian_iii: " at central meridian of system III",
+  ring_opening: " with rings open",
 };
 
 const UNITS: Readonly<Record<string, string>> = {
@@ -112,6 +117,11 @@ const UNITS: Readonly<Record<string, string>> = {
   distance_au: " au",
   distance_km: " km",
   skyline_clearance: "°",
+  central_meridian: "°",
+  central_meridian_i: "°",
+  central_meridian_ii: "°",
+  central_meridian_iii: "°",
+  ring_opening: "°",
 };
 
 function minutesWords(event: string, lo: number | null, hi: number | null): string {

@@ -19,6 +19,9 @@ const DEFAULT_DAYS = 30;
 const UNITS_A_CONDITION_DAY = 8;
 const MOST_ESTIMATED_UNITS = 100_000;
 
+/** Conditions on what faces the Earth. */
+const OF_A_FACE = /central_meridian|ring_opening/;
+
 /** Conditions that a horizon decides. */
 const OVER_A_HORIZON = /\bup\b|skyline_clearance/;
 
@@ -28,12 +31,14 @@ export const when = defineRoute({
   title: "When",
   summary: "When all these conditions on the sky hold: certified intervals",
   description:
-    "Intervals in which conditions hold, for any body at any place: altitudes, azimuths, separations, phases, magnitudes, distances, minutes from sunset, clocks and weekdays. Each condition is searched with a proof: every interval of a second and more is found, none is invented, and ends are right to 0.1 s for the given models. No interval is an answer: an empty series with status none. Rows say what starts and ends them and how far each quantity goes within. altitude is airless and of the centre, apparent_altitude refracted; separation is topocentric with a location; elongation, illuminated_percent, magnitude and distances are geocentric. A window that is cut in two gives the same intervals, cut at the seam.",
+    "Intervals in which conditions hold, for any body at any place: altitudes, azimuths, separations, phases, magnitudes, distances, the longitudes that face the Earth, minutes from sunset, clocks and weekdays. Each condition is searched with a proof: every interval of a second and more is found, none is invented, and ends are right to 0.1 s for the given models. No interval is an answer: an empty series with status none. Rows say what starts and ends them and how far each quantity goes within. altitude is airless and of the centre, apparent_altitude refracted; separation is topocentric with a location; elongation, illuminated_percent, magnitude and distances are geocentric. A window that is cut in two gives the same intervals, cut at the seam.",
   time: eventTime({ default: { days: DEFAULT_DAYS }, direction: true }),
   location: "optional",
   parameters,
   answer: series(row, { extra, timeOf: ["start.instant"] }),
-  models: [...STAR_MODELS, "refraction", "mallama-hilton-2018", "wgccre2015"],
+  models: [...STAR_MODELS, "refraction", "mallama-hilton-2018", "wgccre2015", "wgccre2015-faces"],
+  unused: ({ query }) =>
+    query.conditions.echo.some((text) => OF_A_FACE.test(text)) ? [] : ["wgccre2015-faces"],
   frame: ({ location }) => ({
     frame: location === null ? "geocentric" : "topocentric",
     epoch: "of date",
@@ -57,6 +62,8 @@ export const when = defineRoute({
   examples: [
     "/v2/when?conditions=sun.altitude=..-12,moon.altitude=..0,saturn.altitude=30..&start=2026-10-01&end=2026-11-01&lat=51.5&lon=0&tz=Europe/London",
     "/v2/when?conditions=sun.altitude=..-18,!moon.up,altitude(radec:5.588,-5.39)=35..&start=2026-11-01&end=2026-12-01&lat=28.3&lon=-16.5",
+    "/v2/when?conditions=mars.central_meridian=270..310,mars.altitude=30..,sun.altitude=..-12&start=2027-02-01&end=2027-03-01&lat=38.72&lon=-9.14",
+    "/v2/when?conditions=jupiter.central_meridian_ii=40..60,jupiter.altitude=25..,sun.altitude=..-6&start=2026-11-20&end=2026-11-27&lat=38.72&lon=-9.14",
     "/v2/when?conditions=moon.apparent_altitude=0..3,minutes_from(sunset)=-30..30,moon.azimuth=250..260&start=2026-01-01&end=2027-01-01&lat=40.7&lon=-74&tz=America/New_York",
     "/v2/when?conditions=sun.azimuth=298..301,sun.apparent_altitude=0..1&start=2026-05-01&end=2026-08-01&lat=40.75&lon=-73.99&tz=America/New_York",
     "/v2/when?conditions=sun.altitude=-4..6,weekday=sat..sun&start=2026-06-01&end=2026-07-01&lat=48.86&lon=2.35&tz=Europe/Paris&format=txt",

@@ -1,4 +1,5 @@
 import { SYNODIC_MONTH_DAY } from "../../units/constants.ts";
+import { MEAN_ROTATION_DAY } from "../faces/face-discs.ts";
 import type { CycleFamily, CycleKey, CycleKind } from "../words.ts";
 
 interface Cycle {
@@ -24,6 +25,7 @@ export const CYCLES = {
   saros: { family: "eclipse", name: "Saros", period_day: 6585.321314 },
   solar_cycle_25: { family: "activity", name: "Solar Cycle 25", period_day: 4031.04 },
   eclipse_season: { family: "eclipse", name: "Eclipse season", period_day: 173.310038 },
+  carrington_rotation: { family: "solar", name: "Carrington rotation", period_day: MEAN_ROTATION_DAY },
 } as const satisfies Readonly<Record<CycleKey, Cycle>>;
 
 export interface CyclePosition {

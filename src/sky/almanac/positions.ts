@@ -1,5 +1,6 @@
 import type { Sky } from "../sky.ts";
 import type { CycleKey } from "../words.ts";
+import { carringtonRotation } from "./carrington.ts";
 import type { CyclePosition } from "./cycle.ts";
 import { anomalisticMonth, draconicMonth, moonRound, synodicMonth } from "./months.ts";
 import { eclipseSeason, nodalCycle, saros } from "./nodes.ts";
@@ -43,4 +44,5 @@ const POSITIONS: Readonly<Record<CycleKey, (sky: Sky, days: readonly number[]) =
   saros: () => saros,
   solar_cycle_25: (sky) => (t_day) => solarCycle(sky, t_day),
   eclipse_season: runs("eclipse_season", eclipseSeason),
+  carrington_rotation: runs("carrington_rotation", carringtonRotation),
 };

@@ -25,7 +25,7 @@ import { bodyPositions } from "../positions/body-positions.ts";
 import { constellationHolding, positionOf1875 } from "../positions/constellation-regions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
-import type { PlanetEventKind } from "../words.ts";
+import { FACE_EVENT_KINDS, type OrbitEventKind, type PlanetEventKind } from "../words.ts";
 
 /** Errors of the instants of planets' events: each kind has a quantity that passes a value, or turns. */
 
@@ -163,7 +163,7 @@ function pathOf1875(
   });
 }
 
-const ERRORS: Readonly<Record<PlanetEventKind, Errors>> = {
+const ERRORS: Readonly<Record<OrbitEventKind, Errors>> = {
   conjunction: aspects,
   inferior_conjunction: aspects,
   superior_conjunction: aspects,
@@ -199,10 +199,26 @@ export function loopErrors(sky: Sky, loop: RetrogradeLoop): (InstantError | null
   ];
 }
 
+/** Of events of one kind. */
+function errorsOf(
+  sky: Sky,
+  { kind, planet }: Pick<PlanetEvent, "kind" | "planet">,
+  at_day: Float64Array,
+  rates: readonly number[],
+): readonly (InstantError | null)[] {
+  if (!isFaceEvent(kind)) return ERRORS[kind](sky, planet, at_day);
+  const events = rates.map((rate_deg_day, i) => ({ t_day: valueAt(at_day, i), rate_deg_day }));
+  return ratedErrors(sky, kind === "ring_plane_crossing_sun" ? [planet, "sun"] : [planet], events);
+}
+
+function isFaceEvent(kind: PlanetEventKind): kind is Exclude<PlanetEventKind, OrbitEventKind> {
+  return (FACE_EVENT_KINDS as readonly PlanetEventKind[]).includes(kind);
+}
+
 /** In the order of the events. */
 export function planetEventErrors(
   sky: Sky,
-  events: readonly Pick<PlanetEvent, "planet" | "kind" | "t_day">[],
+  events: readonly Pick<PlanetEvent, "planet" | "kind" | "t_day" | "rate_deg_day">[],
 ): (InstantError | null)[] {
   const found: (InstantError | null)[] = events.map(() => null);
   const groups = new Map<string, number[]>();
@@ -214,7 +230,8 @@ export function planetEventErrors(
     const first = events[indices[0] ?? -1];
     if (first === undefined) continue;
     const at_day = Float64Array.from(indices, (i) => events[i]?.t_day ?? Number.NaN);
-    ERRORS[first.kind](sky, first.planet, at_day).forEach((error, k) => {
+    const rates = indices.map((i) => events[i]?.rate_deg_day ?? Number.NaN);
+    errorsOf(sky, first, at_day, rates).forEach((error, k) => {
       found[indices[k] ?? -1] = error;
     });
   }

@@ -1,10 +1,12 @@
 import type { Span } from "../../solve/function.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
+import { meridianTransits, ringPlaneCrossings, transitsPerDay } from "../faces/face-events.ts";
+import type { DriftingMeridian } from "../faces/face-motion.ts";
 import { apsides } from "../positions/apsides.ts";
 import { APSIS_ORBITS } from "../positions/apsis-bodies.ts";
 import type { Sky } from "../sky.ts";
 import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
-import type { PlanetEventKind } from "../words.ts";
+import type { FaceEventKind, PlanetEventKind } from "../words.ts";
 import { constellationEntries } from "./constellation-entries.ts";
 import { greatestBrilliancies } from "./greatest-brilliancies.ts";
 import { greatestElongations } from "./greatest-elongations.ts";
@@ -20,32 +22,45 @@ export interface PlanetEvent {
   readonly t_day: number;
   /** The constellation left, at an entry into another: the engine's index. */
   readonly left_index: number | null;
+  /** Of passages of the face, what passes: degrees a day. */
+  readonly rate_deg_day?: number;
 }
 
 /** Which events are looked for. */
 export interface PlanetEventSelection {
   readonly planets: readonly Planet[];
   readonly kinds: ReadonlySet<PlanetEventKind>;
+  /** Of meridian transits. */
+  readonly meridian?: DriftingMeridian;
 }
 
 interface Found {
   readonly kind: PlanetEventKind;
   readonly t_day: number;
   readonly left_index?: number;
+  readonly rate_deg_day?: number;
 }
 
 /** One search that finds some kinds of event together. */
 interface Search {
   readonly kinds: readonly PlanetEventKind[];
   readonly applies: (planet: Planet) => boolean;
-  readonly find: (sky: Sky, planet: Planet, span: Span) => readonly Found[];
+  readonly find: (
+    sky: Sky,
+    planet: Planet,
+    span: Span,
+    meridian: DriftingMeridian | undefined,
+  ) => readonly Found[];
   /** Mean number of events a day, all kinds of the search together. */
-  readonly frequency: (planet: Planet) => number;
+  readonly frequency: (planet: Planet, meridian: DriftingMeridian | undefined) => number;
   /** Work an event takes, in places computed. */
   readonly positions_per_event: number;
 }
 
+const YEARS_COUNTED = 501;
 const POSITIONS_PER_ROOT = 50;
+/** Places computed for a crossing: one each four days, for years. */
+const POSITIONS_PER_RING_CROSSING = 1000;
 /** A border is met from both sides by halving down to a twentieth of a second. */
 const POSITIONS_PER_ENTRY = 300;
 
@@ -121,7 +136,34 @@ const SEARCHES: readonly Search[] = [
     frequency: (planet) => ENTRIES_PER_YEAR[planet] / DAYS_PER_JULIAN_YEAR,
     positions_per_event: POSITIONS_PER_ENTRY,
   },
+  {
+    kinds: ["meridian_transit"],
+    applies: everyPlanet,
+    find: (sky, planet, span, meridian) =>
+      meridian === undefined
+        ? []
+        : meridianTransits(sky, planet, meridian, span).map((passage) => ({
+            kind: "meridian_transit",
+            ...passage,
+          })),
+    frequency: (planet, meridian) => (meridian === undefined ? 0 : transitsPerDay(planet, meridian)),
+    positions_per_event: 1,
+  },
+  ringPlaneSearch("ring_plane_crossing_earth", "earth", 74),
+  ringPlaneSearch("ring_plane_crossing_sun", "sun", 34),
 ];
+
+/** Crossings: as many as there are in 1700–2200. */
+function ringPlaneSearch(kind: FaceEventKind, from: "earth" | "sun", crossings: number): Search {
+  return {
+    kinds: [kind],
+    applies: (planet) => planet === "saturn",
+    find: (sky, _planet, span) =>
+      ringPlaneCrossings(sky, from, span).map((passage) => ({ kind, ...passage })),
+    frequency: () => crossings / (YEARS_COUNTED * DAYS_PER_JULIAN_YEAR),
+    positions_per_event: POSITIONS_PER_RING_CROSSING,
+  };
+}
 
 function planetApsides(sky: Sky, planet: Planet, span: Span): Found[] {
   return apsides(sky, planet, span).map(({ t_day, kind }) => ({
@@ -142,9 +184,10 @@ function searchesFor({ planets, kinds }: PlanetEventSelection): { planet: Planet
 /** How many events a selection has a day, and how many places finding them computes a day. */
 export function planetEventLoad(selection: PlanetEventSelection): { events: number; positions: number } {
   const searches = searchesFor(selection);
-  const events = searches.reduce((sum, { planet, search }) => sum + search.frequency(planet), 0);
+  const { meridian } = selection;
+  const events = searches.reduce((sum, { planet, search }) => sum + search.frequency(planet, meridian), 0);
   const positions = searches.reduce(
-    (sum, { planet, search }) => sum + search.frequency(planet) * search.positions_per_event,
+    (sum, { planet, search }) => sum + search.frequency(planet, meridian) * search.positions_per_event,
     0,
   );
   return { events, positions: positions };
@@ -155,24 +198,22 @@ export function planetEvents(sky: Sky, selection: PlanetEventSelection, span: Sp
   return searchesFor(selection)
     .flatMap(({ planet, search }) =>
       search
-        .find(sky, planet, span)
+        .find(sky, planet, span, selection.meridian)
         .filter(({ kind }) => selection.kinds.has(kind))
-        .map(({ t_day, kind, left_index = null }) => ({ planet, kind, t_day, left_index })),
+        .map(({ left_index = null, ...found }) => ({ planet, ...found, left_index })),
     )
     .sort((a, b) => a.t_day - b.t_day || PLANETS.indexOf(a.planet) - PLANETS.indexOf(b.planet));
 }
 
-/** The events that a question asks for. */
+/** The events that a question asks for; `kept`: those of some that count. */
 export function listPlanetEvents(
   sky: Sky,
   selection: PlanetEventSelection,
   question: EventQuestion,
+  kept: (events: readonly PlanetEvent[]) => readonly PlanetEvent[] = (events) => events,
 ): EventList<PlanetEvent> {
-  const frequency = searchesFor(selection).reduce(
-    (sum, { planet, search }) => sum + search.frequency(planet),
-    0,
-  );
-  const search = (span: Span) => planetEvents(sky, selection, span);
+  const frequency = planetEventLoad(selection).events;
+  const search = (span: Span) => kept(planetEvents(sky, selection, span));
   if (frequency === 0) return { events: [], truncated: false };
   return listEvents({ search, spacing_day: 1 / frequency, model: sky.models.deltaT }, question);
 }

@@ -21,7 +21,9 @@ import {
 } from "./body-looks.ts";
 import { setByClock, setByWeekday } from "./clock-times.ts";
 import { tablesOf } from "./columns.ts";
-import type { Condition, RangeCondition, StateCondition } from "./condition.ts";
+import type { BodyProperty, Condition, RangeCondition, StateCondition } from "./condition.ts";
+import { isMeridianProperty, type MeridianProperty } from "./face-properties.ts";
+import { faceValues, meridianCurvature, ringSearch } from "./face-searches.ts";
 import { longitudeCurvature, stepFor, turningCurvature } from "./motion-bounds.ts";
 import { setNearEvents } from "./near-events.ts";
 import { magnitudeHolds, orbitDistanceSearch, orbitMagnitudeSearch, orbitWithin } from "./orbit-searches.ts";
@@ -94,11 +96,12 @@ function setOfRange(scope: WhenScope, condition: RangeCondition, within: readonl
 
 function setOfBody(
   scope: WhenScope,
-  property: string,
+  property: BodyProperty,
   target: Target,
   bounds: Bounds,
   within: readonly Interval[],
 ): Interval[] {
+  if (isMeridianProperty(property)) return setOfMeridian(scope, target, { property, ...bounds }, within);
   switch (property) {
     case "altitude":
       return setOfAltitude(scope, target, bounds, within);
@@ -115,6 +118,8 @@ function setOfBody(
       return setOfLongitude(scope, target, bounds, within);
     case "illuminated_percent":
       return setBetween(illuminationSearch(scope, target), bounds, within);
+    case "ring_opening":
+      return setBetween(ringSearch(scope, target), bounds, within);
     case "magnitude":
       return setOfMagnitude(scope, target, bounds, within);
     default:
@@ -213,6 +218,20 @@ function circlePoint(angle_deg: Float64Array, latitude_deg: Float64Array): Circl
     cosine: angle_deg.map((deg, i) => valueAt(radius, i) * math.cos(deg * RAD_PER_DEG)),
     sine: angle_deg.map((deg, i) => valueAt(radius, i) * math.sin(deg * RAD_PER_DEG)),
   };
+}
+
+/** Which longitude faces the Earth: as the angle it turns evenly, its sine and cosine are smooth. */
+function setOfMeridian(
+  scope: WhenScope,
+  target: Target,
+  { property, lo, hi }: Bounds & { readonly property: MeridianProperty },
+  within: readonly Interval[],
+): Interval[] {
+  const values = faceValues(scope, property, target);
+  const pointAt = (t_day: Float64Array) => circlePoint(values(t_day), new Float64Array(t_day.length));
+  const curvature_per_day2 = meridianCurvature(property, target);
+  const proof = { kind: "curvature", step_day: stepFor(curvature_per_day2), curvature_per_day2 } as const;
+  return setInArc(pointAt, { from_deg: lo ?? 0, to_deg: hi ?? 360, proof, within });
 }
 
 /** Longitude from the Sun's: its sine and cosine are smooth. */

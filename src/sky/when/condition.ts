@@ -1,6 +1,7 @@
 import type { Target } from "../../catalog/target.ts";
 import { MINUTES_PER_DAY } from "../../units/units.ts";
 import type { ConditionEvent, ConditionProperty, ConditionState, Weekday } from "../words.ts";
+import { faceRefusal, isFaceProperty } from "./face-properties.ts";
 
 /** Conditions on the sky, as they are searched; what they mean is told in /v2/conventions. */
 
@@ -89,6 +90,11 @@ export const PROPERTY_RANGES: Readonly<Record<Exclude<ConditionProperty, "weekda
   magnitude: { least: -30, most: 30, cyclic: false },
   distance_au: { least: 0, most: 1000, cyclic: false },
   distance_km: { least: 0, most: 1e11, cyclic: false },
+  central_meridian: { least: 0, most: 360, cyclic: true },
+  central_meridian_i: { least: 0, most: 360, cyclic: true },
+  central_meridian_ii: { least: 0, most: 360, cyclic: true },
+  central_meridian_iii: { least: 0, most: 360, cyclic: true },
+  ring_opening: { least: -90, most: 90, cyclic: false },
   minutes_from: { least: -MINUTES_PER_DAY, most: MINUTES_PER_DAY, cyclic: false },
   clock: { least: 0, most: 24, cyclic: true },
 };
@@ -124,6 +130,7 @@ export function refusalOf(property: BodyProperty | ConditionState, target: Targe
   if (target.body === "earth") return "The Earth is not seen from itself.";
   const { body } = target;
   const isMoving = body !== undefined && body !== "sun";
+  if (isFaceProperty(property)) return faceRefusal(property, target);
   switch (property) {
     case "elongation":
       return body === "sun" ? "The elongation is counted from the Sun." : null;

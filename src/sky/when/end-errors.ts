@@ -28,6 +28,7 @@ import {
   type StateCondition,
   targetsOf,
 } from "./condition.ts";
+import { isMeridianProperty } from "./face-properties.ts";
 import { valuesOf } from "./quantity-values.ts";
 import type { WhenScope } from "./scope.ts";
 
@@ -108,7 +109,7 @@ function rangeErrors(
   const values = valuesOf(scope, condition, around);
   if (values === null) return days.map(() => null);
   const property = propertyOf(condition.quantity);
-  const angular = property === "azimuth" || property === "elongation_lon";
+  const angular = property === "azimuth" || property === "elongation_lon" || isMeridianProperty(property);
   const { rate_per_day, curvature_per_day2 } = slopesAt(
     values,
     Float64Array.from(days),

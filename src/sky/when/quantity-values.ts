@@ -14,6 +14,8 @@ import {
 import { closedBounds } from "./branches.ts";
 import { columnAt, tablesOf } from "./columns.ts";
 import type { Quantity, RangeCondition } from "./condition.ts";
+import { isFaceProperty } from "./face-properties.ts";
+import { faceValues } from "./face-searches.ts";
 import { minutesFromEvents } from "./near-events.ts";
 import { orbitDistances, orbitMagnitudes } from "./orbit-searches.ts";
 import { anglesOf, elongationOf } from "./pair-angles.ts";
@@ -54,6 +56,7 @@ function bodyValues(scope: WhenScope, { property, target }: Quantity & { kind: "
     if (property === "distance_au") return orbitDistances(scope, target, "au");
     if (property === "distance_km") return orbitDistances(scope, target, "km");
   }
+  if (isFaceProperty(property)) return faceValues(scope, property, target);
   switch (property) {
     case "altitude":
       return (t_day) => columnAt(scope, target, t_day, "altitude_geometric_deg");

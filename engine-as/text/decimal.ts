@@ -70,12 +70,17 @@ export class Decimal {
   /**
    * Writes a whole number of any length and, behind a point, twelve digits of its fraction without the zeros at their end.
    *
-   * Given:    whole  below 2^53; twelve  the fraction in units of 10^-12, whole
+   * Given:    whole  below 2^53; twelve  the fraction in units of 10^-12, whole; first  as in `write`
    */
   @inline
-  static parts(whole: f64, twelve: f64, at: usize): usize {
+  static parts(whole: f64, twelve: f64, first: i32, at: usize): usize {
     const digits = Digits.sixteen(Decimal.groups(0, twelve));
-    return Decimal.twelve(Digits.text(digits), Digits.held(digits), writeWhole(<u64>lowBits(whole), at));
+    return Decimal.twelve(
+      Digits.text(digits),
+      Digits.held(digits),
+      first,
+      writeWhole(<u64>lowBits(whole), at),
+    );
   }
 
   /** The digits of such a number, of four whole digits at most, in four groups. */
@@ -88,7 +93,7 @@ export class Decimal {
 
   /** The same of a whole number of 5 to 12 digits and a fraction of 4 digits. */
   @inline
-  static longParts(whole: f64, four: f64, at: usize): usize {
+  static longParts(whole: f64, four: f64, first: i32, at: usize): usize {
     const eight = eights(whole);
     const myriads = fours(whole);
     const middle = myriads - eight * 1e4;
@@ -100,7 +105,7 @@ export class Decimal {
     const p = at + 12 - leading;
     store<u8>(p, 46);
     store<u32>(p, i32x4.extract_lane(text, 3), 1);
-    const fraction = held >> 12;
+    const fraction = (held >> 12) | first;
     return fraction == 0 ? p : p + 33 - <usize>clz(fraction);
   }
 
@@ -112,35 +117,36 @@ export class Decimal {
     return at + 4 - <usize>leading;
   }
 
-  /** Writes a point and the last twelve of sixteen digits without zeros behind; nothing where all are zeros. */
+  /** Writes a point and the last twelve of sixteen digits without zeros behind; where all are zeros the first alone, or nothing. */
   @inline
-  static twelve(text: v128, held: i32, at: usize): usize {
+  static twelve(text: v128, held: i32, first: i32, at: usize): usize {
     store<u8>(at, 46);
     v128.store_lane<u32>(at, text, 1, 1);
     v128.store_lane<u64>(at, text, 1, 5);
-    const fraction = held >> 4;
+    const fraction = (held >> 4) | first;
     return fraction == 0 ? at : at + 33 - <usize>clz(fraction);
   }
 
   /** Writes a number of four whole digits and twelve behind the point, in four groups side by side. */
   @inline
-  static grouped(groups: v128, isNegative: i32, at: usize): usize {
+  static grouped(groups: v128, isNegative: i32, first: i32, at: usize): usize {
     const digits = Digits.sixteen(groups);
     const held = Digits.held(digits);
     const text = Digits.text(digits);
     store<u8>(at, 45);
-    return Decimal.twelve(text, held, Decimal.fours(text, held, at + usize(isNegative & i32(held != 0))));
+    const p = Decimal.fours(text, held, at + usize(isNegative & i32(held != 0)));
+    return Decimal.twelve(text, held, first, p);
   }
 
   /**
    * Writes a finite number with at most `decimals` (0 … 12) decimals.
    *
-   * Given:    power, scale  10^decimals and 10^(12 - decimals)
+   * Given:    power, scale  10^decimals and 10^(12 - decimals); first  1: the first decimal is written even where all are zeros
    * Returned: the address behind the text (at most 30 bytes; 17 behind it may be overwritten); 0 when the host must print it (not
    *           finite, or more digits than a double tells apart: 2^52 units of the last decimal)
    */
   @inline
-  static write(value: f64, decimals: i32, power: f64, scale: f64, at: usize): usize {
+  static write(value: f64, decimals: i32, power: f64, scale: f64, first: i32, at: usize): usize {
     const magnitude = Math.abs(value);
     const rounder = load<f64>(ROUNDERS);
     if (!(magnitude * power < rounder)) return 0;
@@ -154,12 +160,12 @@ export class Decimal {
       whole += 1;
     }
     const isNegative = i32(value < 0);
-    if (whole < 10000) return Decimal.grouped(Decimal.groups(whole, units * scale), isNegative, at);
+    if (whole < 10000) return Decimal.grouped(Decimal.groups(whole, units * scale), isNegative, first, at);
     store<u8>(at, 45);
     const p = at + <usize>isNegative;
     if (i32(whole < 1e12) & i32(decimals <= 4))
-      return Decimal.longParts(whole, units * powerOf(4 - decimals), p);
-    return Decimal.parts(whole, units * scale, p);
+      return Decimal.longParts(whole, units * powerOf(4 - decimals), first, p);
+    return Decimal.parts(whole, units * scale, first, p);
   }
 }
 

@@ -64,9 +64,12 @@ export class Front {
     return <usize>(front >> 56);
   }
 
-  /** How far the text goes on behind its front, without zeros at its end, nor a point. `held` has a bit for each of eight digits but zeros. */
+  /**
+   * How far the text goes on behind its front, without zeros at its end, nor a point unless the front is kept whole. `held` has a
+   * bit for each of eight digits but zeros.
+   */
   @inline
-  static reach(front: u64, held: i32): usize {
-    return held == 0 ? 0 - <usize>((front >> 48) & 255) : 32 - <usize>clz(held);
+  static reach(front: u64, held: i32, isWhole: bool): usize {
+    return held == 0 ? 0 - <usize>((front >> 48) & (isWhole ? 0 : 255)) : 32 - <usize>clz(held);
   }
 }

@@ -18,7 +18,8 @@ import { Two, writeDecimals } from "./two";
 // Piece (PIECE_WORDS u32): its kind; address and bytes of the constant text in front; address of the f64 column of values (none
 // on a tape); then by kind
 //   text     –
-//   number   decimals, address and bytes of the text for NaN (0, 0: a number must be there)
+//   number   decimals, address and bytes of the text for NaN (0, 0: a number must be there), 1 where the first decimal is shown even
+//            of whole numbers
 //   word     number of words, address of all words' text, of u32 offsets (one more than words); the value is an index
 //   instant  1 for quotes around it, then as number; the value is Unix time in milliseconds
 //   clock    0, then as number; the value is a whole second
@@ -31,6 +32,11 @@ const QUOTE: u32 = 34;
 function writeNothing(piece: usize, at: usize): usize {
   const text = <usize>load<u32>(piece, 20);
   return text == 0 ? 0 : copyText(at, text, <usize>load<u32>(piece, 24));
+}
+
+/** 1 where the first decimal of a number is shown even if all are zeros; else 0. */
+function firstOf(piece: usize, decimals: i32): i32 {
+  return load<i32>(piece, 28) & i32(decimals > 0);
 }
 
 function writeWord(piece: usize, index: f64, at: usize): usize {
@@ -81,7 +87,14 @@ function writeValue(kind: i32, piece: usize, from: usize, at: usize): usize {
   if (value != value) return kind == PIECE_WORD ? 0 : writeNothing(piece, at);
   if (kind == PIECE_NUMBER) {
     const decimals = load<i32>(piece, 16);
-    return Decimal.write(value, decimals, powerOf(decimals), powerOf(12 - decimals), at);
+    return Decimal.write(
+      value,
+      decimals,
+      powerOf(decimals),
+      powerOf(12 - decimals),
+      firstOf(piece, decimals),
+      at,
+    );
   }
   if (kind == PIECE_GROUP) return writeRow(piece, <usize>value, at);
   if (kind == PIECE_LIST) return writeList(piece, from, at);
@@ -108,7 +121,14 @@ function rowText(pieces: usize, end: usize, row: usize, out: usize): usize {
     // what most columns hold, without a call
     if (i32(kind == PIECE_NUMBER) & i32(value == value)) {
       const decimals = load<i32>(piece, 16);
-      at = Decimal.write(value, decimals, powerOf(decimals), powerOf(12 - decimals), at);
+      at = Decimal.write(
+        value,
+        decimals,
+        powerOf(decimals),
+        powerOf(12 - decimals),
+        firstOf(piece, decimals),
+        at,
+      );
     } else if (i32(kind == PIECE_INSTANT) & i32(value == value)) at = Instant.write(piece, value, at);
     else at = writeValue(kind, piece, from, at);
     if (at == 0) return 0;
@@ -118,7 +138,8 @@ function rowText(pieces: usize, end: usize, row: usize, out: usize): usize {
 
 /** True if a row is a number with one byte behind it, as the arrays of columns are. */
 function isNumbersAlone(pieces: usize, count: i32): bool {
-  if (count != 2 || load<i32>(pieces) != PIECE_NUMBER || load<u32>(pieces, 8) != 0) return false;
+  if (count != 2 || load<i32>(pieces) != PIECE_NUMBER || (load<u32>(pieces, 8) | load<u32>(pieces, 28)) != 0)
+    return false;
   return load<i32>(pieces + PIECE_BYTES) == PIECE_TEXT && load<u32>(pieces + PIECE_BYTES, 8) == 1;
 }
 
@@ -138,6 +159,8 @@ class Neighbours {
       Front.table(decimals2),
       Two.isLong(decimals1),
       Two.isLong(decimals2),
+      Two.shown(decimals1, load<i32>(piece, 28)),
+      Two.shown(decimals2, load<i32>(next, 28)),
       <usize>load<u32>(next, 4),
       <usize>load<u32>(next, 8),
       false,

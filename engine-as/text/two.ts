@@ -20,6 +20,10 @@ const MINUS: u32 = 45;
 const POINT: u32 = 46;
 /** Numbers of no more decimals than these are parted into nine whole digits and three behind the point. */
 const MOST_OF_LONG: i32 = 3;
+/** The bit of the first decimal among the last eight digits: of long numbers, of others; and a mark that it stands in the front. */
+const FIRST_OF_LONG: i32 = 1 << 5;
+const FIRST_OF_EIGHT: i32 = 1;
+const FIRST_IN_FRONT: i32 = 1 << 8;
 /** By decimals: makes units of the third decimal, of the eighth, or of the ninth where there are nine; with more no number is below the bound. */
 const SCALES: usize = memory.data<f64>([
   1e3,
@@ -61,14 +65,26 @@ export class Two {
     return decimals <= MOST_OF_LONG;
   }
 
+  /**
+   * What is shown of a number of that many decimals even where it is zero, as `digits` takes it: the first decimal, among the last
+   * eight digits or in the front.
+   */
+  @inline
+  static shown(decimals: i32, first: i32): i32 {
+    if (first == 0 || decimals == 0) return 0;
+    if (Two.isLong(decimals)) return FIRST_OF_LONG;
+    return decimals <= 8 ? FIRST_OF_EIGHT : FIRST_IN_FRONT;
+  }
+
   /** Writes twelve digits without needless zeros, a point among them: a front, and the text of the last eight. */
   @inline
-  static digits(front: u64, eight: u64, held: i32, isLong: bool, at: usize): usize {
+  static digits(front: u64, eight: u64, held: i32, shown: i32, isLong: bool, at: usize): usize {
     store<u64>(at, front);
-    if (isLong) return Two.longDigits(front, eight, held, at);
+    const kept = held | (shown & 255);
+    if (isLong) return Two.longDigits(front, eight, kept, at);
     const p = at + Front.bytes(front);
     store<u64>(p, eight);
-    return p + Front.reach(front, held);
+    return p + Front.reach(front, kept, shown == FIRST_IN_FRONT);
   }
 
   /** The same where the last three stand behind the point. */
@@ -88,7 +104,7 @@ export class Two {
   /**
    * Writes two numbers with a text between them.
    *
-   * Given:    powers, scales, fronts1, fronts2, isLong1, isLong2  of their decimals; between, bytes  the text's address; or a byte
+   * Given:    powers, scales, fronts1, fronts2, isLong1, isLong2, shown1, shown2  of their decimals; between, bytes  the text's address; or a byte
    *           alone and 0, as `isByte` tells
    * Returned: the address behind the second; 0 where they must be written one by one: either has more than four whole digits (long
    *           ones nine, those of nine decimals three) or more than nine decimals, or must be rounded by its exact value
@@ -102,6 +118,8 @@ export class Two {
     fronts2: usize,
     isLong1: bool,
     isLong2: bool,
+    shown1: i32,
+    shown2: i32,
     between: usize,
     bytes: usize,
     isByte: bool,
@@ -127,7 +145,7 @@ export class Two {
     const front2 = Front.of(fronts2, i32x4.extract_lane(fours, 2));
     store<u8>(at, MINUS);
     let p = at + <usize>(negative & 1);
-    p = Two.digits(front1, i64x2.extract_lane(text, 0), held & 255, isLong1, p);
+    p = Two.digits(front1, i64x2.extract_lane(text, 0), held & 255, shown1, isLong1, p);
     if (isByte) {
       store<u16>(p, <u32>between | (MINUS << 8));
       p += 1 + <usize>(negative >> 1);
@@ -136,7 +154,7 @@ export class Two {
       store<u8>(p, MINUS);
       p += <usize>(negative >> 1);
     }
-    return Two.digits(front2, i64x2.extract_lane(text, 1), held >> 8, isLong2, p);
+    return Two.digits(front2, i64x2.extract_lane(text, 1), held >> 8, shown2, isLong2, p);
   }
 }
 
@@ -144,10 +162,10 @@ export class Two {
 function writeTwo(from: usize, decimals: i32, separator: u32, at: usize): usize {
   const power = powerOf(decimals);
   const scale = powerOf(12 - decimals);
-  const p = Decimal.write(load<f64>(from), decimals, power, scale, at);
+  const p = Decimal.write(load<f64>(from), decimals, power, scale, 0, at);
   if (p == 0) return 0;
   store<u8>(p, separator);
-  return Decimal.write(load<f64>(from, 8), decimals, power, scale, p + 1);
+  return Decimal.write(load<f64>(from, 8), decimals, power, scale, 0, p + 1);
 }
 
 /** How a column is written; for long numbers and others by themselves, so that the loop need not ask. */
@@ -169,6 +187,8 @@ class Column {
         fronts,
         isLong,
         isLong,
+        0,
+        0,
         separator,
         0,
         true,
@@ -180,7 +200,7 @@ class Column {
       ++at;
     }
     if (from == end) return at;
-    at = Decimal.write(load<f64>(from), decimals, powerOf(decimals), powerOf(12 - decimals), at);
+    at = Decimal.write(load<f64>(from), decimals, powerOf(decimals), powerOf(12 - decimals), 0, at);
     if (at == 0) return 0;
     store<u8>(at, separator);
     return at + 1;

@@ -9,7 +9,7 @@ export const ORDER = words(`
   src/units src/host src/spk src/engine src/table src/engine/text src/time src/solve src/charts/kit src/charts/time src/charts/sky src/charts/maps src/charts/about src/catalog src/catalog/gazetteer
   src/sky src/sky/time src/sky/bounds src/sky/positions src/sky/barycentre src/sky/errors src/sky/horizon src/sky/sun src/sky/moon src/sky/faces src/sky/planets src/sky/pairings
   src/sky/eclipses src/sky/eclipses/curves src/sky/transits src/sky/crescents src/sky/occultations src/sky/jupiter-moons src/sky/night src/sky/when src/sky/almanac src/sky/kernels src/compare src/compare/tables
-  src/contract/schema src/contract/terms src/contract/near src/contract/ask src/contract/declare src/contract/text src/contract/answer src/contract/describe src/contract
+  src/contract/schema src/contract/terms src/contract/near src/contract/ask src/contract/declare src/contract/text src/contract/typed src/contract/answer src/contract/describe src/contract
   src/routes/parts src/routes/earth src/routes/bounds src/routes/positions src/routes/sun src/routes/moon src/routes/planets src/routes/eclipses
   src/routes/night src/routes/when src/routes/time src/routes/almanac src/routes/about src/routes
   src/direct src/library src/cli src/cli/compare src/cli/worker src/cli/bulk src/cli/sql src/cli/start src/site/view src/site/gallery src/site/pages src/site/explorer src/site/explorer/route
@@ -22,7 +22,7 @@ export const ORDER = words(`
   test/sky/pairings test/sky/eclipses test/sky/transits test/sky/crescents test/sky/occultations test/sky/jupiter-moons test/sky/night test/sky/when test/sky/almanac test/sky/kernels test/compare
   test/accuracy/compare test/accuracy/positions test/accuracy/moon test/accuracy/planets test/accuracy/eclipses
   test/accuracy/horizon test/accuracy/further test/accuracy/published test/accuracy test/accuracy/golden test/engine
-  test/contract test/accuracy/bounds test/contract/schema test/contract/terms test/contract/ask test/contract/answer
+  test/contract test/accuracy/bounds test/contract/schema test/contract/terms test/contract/ask test/contract/typed test/contract/answer
   test/routes/positions test/routes/sun test/routes/moon test/routes/planets test/routes/eclipses test/routes/night test/routes/when
   test/routes/time test/routes/almanac test/routes/about
   test/server test/server/v1 test/server/mcp test/server/limits test/server/threads test/server/wire test/server/site test/server/http test/server/start
@@ -51,7 +51,7 @@ export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   geojson: ["src/charts/maps"],
   "@noble/hashes/*": ["src/host"],
   "hash-wasm": ["src/host"],
-  "@uwdata/flechette": ["src/contract/answer", "src/cli/"],
+  "@uwdata/flechette": ["src/contract/typed", "src/cli/"],
   hyparquet: ["src/cli/bulk"],
   "hyparquet-writer": ["src/cli/bulk"],
   "hyparquet-writer/*": ["src/cli/bulk"],

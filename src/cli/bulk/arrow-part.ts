@@ -2,6 +2,7 @@ import {
   bool,
   columnFromArray,
   type DataType,
+  dateDay,
   type Field,
   float64,
   int64,
@@ -20,6 +21,7 @@ import type { Append, PartFacts, PartWriter } from "./part-writer.ts";
 const TYPES: Readonly<Record<Kind, DataType>> = {
   number: float64(),
   instant: timestamp(TimeUnit.MILLISECOND, "UTC"),
+  date: dateDay(),
   integer: int64(),
   flag: bool(),
   text: utf8(),

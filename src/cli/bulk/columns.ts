@@ -4,7 +4,7 @@ import { BYTES_PER_DOUBLE } from "../../units/units.ts";
 
 /** The columns of a row group, gathered from batches. */
 
-export type Kind = "number" | "instant" | "integer" | "flag" | "text";
+export type Kind = "number" | "instant" | "date" | "integer" | "flag" | "text";
 
 export interface PartColumn {
   readonly name: string;
@@ -29,6 +29,7 @@ export function columnsOf({ schema }: Table): PartColumn[] {
 function kindOf(type: number): Kind {
   if (type === Type.Float) return "number";
   if (type === Type.Timestamp) return "instant";
+  if (type === Type.Date) return "date";
   if (type === Type.Int) return "integer";
   return type === Type.Bool ? "flag" : "text";
 }
@@ -93,7 +94,7 @@ export class Gathering {
 }
 
 function arrayFor(kind: Kind, capacity: number): Float64Array | BigInt64Array | null {
-  if (kind === "flag" || kind === "text") return null;
+  if (kind === "flag" || kind === "text" || kind === "date") return null;
   const { buffer } = bodyBytes(capacity * BYTES_PER_DOUBLE);
   return kind === "number" ? new Float64Array(buffer, 0, capacity) : new BigInt64Array(buffer, 0, capacity);
 }

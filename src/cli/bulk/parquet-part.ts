@@ -2,6 +2,7 @@ import * as zlib from "node:zlib";
 import type { SchemaElement } from "hyparquet";
 import { ByteWriter, type ColumnSource, ParquetWriter } from "hyparquet-writer";
 import { base64 } from "../../host/bytes.ts";
+import { MS_PER_DAY } from "../../units/units.ts";
 import { schemaMessage } from "./arrow-part.ts";
 import type { GroupData, Kind, PartColumn } from "./columns.ts";
 import { type WholeNumbers, writeWholeChunk } from "./parquet-chunk.ts";
@@ -19,6 +20,7 @@ const PHYSICAL: Readonly<Record<Kind, Physical>> = {
     converted_type: "TIMESTAMP_MILLIS",
     logical_type: { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" },
   },
+  date: { type: "INT32", converted_type: "DATE", logical_type: { type: "DATE" } },
   integer: { type: "INT64" },
   flag: { type: "BOOLEAN" },
   text: { type: "BYTE_ARRAY", converted_type: "UTF8", logical_type: { type: "STRING" } },
@@ -135,7 +137,13 @@ function storedElementOf(column: PartColumn): SchemaElement {
 function sourceOf({ name, kind }: PartColumn, data: GroupData): ColumnSource {
   if (kind === "number") return { name, data, encoding: "PLAIN", codec: "UNCOMPRESSED" };
   if (kind === "instant" || kind === "integer") return { name, data, encoding: "DELTA_BINARY_PACKED" };
+  if (kind === "date") return { name, data: Array.from(data, dayOf) };
   return { name, data };
+}
+
+/** Arrow's reader gives the first millisecond of a day; the file has whole days. */
+function dayOf(value: unknown): number | null {
+  return typeof value === "number" ? value / MS_PER_DAY : null;
 }
 
 /** What a part tells of itself; ARROW:schema is what pyarrow, pandas and polars restore units and zones from. */

@@ -2,9 +2,11 @@ import "../../host/start-node.ts";
 import {
   BIGINT,
   BOOLEAN,
+  DATE,
   DOUBLE,
   type DuckDBConnection,
   type DuckDBDataChunk,
+  DuckDBDateValue,
   DuckDBDoubleVector,
   DuckDBTableFunction,
   type DuckDBTableFunctionBindInfo,
@@ -17,6 +19,7 @@ import {
   VARCHAR,
 } from "@duckdb/node-api";
 import type { Column } from "@uwdata/flechette";
+import { MS_PER_DAY } from "../../units/units.ts";
 import { columnsOf, type Kind, type PartColumn } from "../bulk/columns.ts";
 import { positionSource, type Series, type SeriesRows } from "./rows.ts";
 
@@ -25,6 +28,7 @@ import { positionSource, type Series, type SeriesRows } from "./rows.ts";
 const TYPES: Readonly<Record<Kind, DuckDBType>> = {
   number: DOUBLE,
   instant: TIMESTAMPTZ,
+  date: DATE,
   integer: DOUBLE,
   flag: BOOLEAN,
   text: VARCHAR,
@@ -155,8 +159,9 @@ function fillVector(chunk: DuckDBDataChunk, index: number, { column, kind, from,
   vector.flush();
 }
 
-function cellOf(value: unknown, kind: Kind): string | number | boolean | null {
+function cellOf(value: unknown, kind: Kind): string | number | boolean | DuckDBDateValue | null {
   if (value === null || value === undefined) return null;
   if (kind === "flag") return value === true;
+  if (kind === "date") return new DuckDBDateValue(Number(value) / MS_PER_DAY);
   return kind === "text" ? String(value) : Number(value);
 }

@@ -14,8 +14,8 @@ import { Problem } from "../terms/problem.ts";
 import { inWords } from "../terms/sentences.ts";
 import type { Table } from "../text/table.ts";
 import { textOf } from "../text/text-parts.ts";
+import { lineCells, numberCells, type PlainColumn, plainColumn, wordCells } from "../typed/plain-values.ts";
 import type { Content } from "./content.ts";
-import { lineCells, numberCells, type PlainColumn, plainColumn, wordCells } from "./plain-values.ts";
 import type { Writer } from "./writer.ts";
 
 /** The picture of an answer: the route's own, or the line of the number that `y` names. */

@@ -61,6 +61,11 @@ export function text(description: string) {
   return z.string().meta({ description });
 }
 
+/** A date of the calendar, YYYY-MM-DD; tables that have types have dates for it. */
+export function calendarDate(description: string) {
+  return z.string().meta({ description, "x-type": "date" });
+}
+
 export function flag(description: string) {
   return z.boolean().meta({ description });
 }

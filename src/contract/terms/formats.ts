@@ -63,7 +63,7 @@ export const FORMATS = {
     showsExtra: true,
     label: "arrow",
     description:
-      "Apache Arrow IPC stream, columns as in csv, instants as UTC timestamps; units and the envelope's facts in the schema's metadata.",
+      "Apache Arrow IPC stream, columns as in csv, instants as UTC timestamps, dates as dates; units and the envelope's facts in the schema's metadata.",
   },
   txt: {
     contentType: "text/plain; charset=utf-8",

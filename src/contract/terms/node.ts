@@ -20,7 +20,7 @@ export interface NumberNode {
 }
 
 /** What a member without decimals holds. */
-export type PlainKind = "text" | "integer" | "flag";
+export type PlainKind = "text" | "date" | "integer" | "flag";
 
 export interface Entry {
   readonly key: string;
@@ -110,6 +110,7 @@ export function compileEntry(key: string, field: z.Schema): Entry {
 function compileNode(schema: z.Schema, meta: Peeled["meta"], key: string): Node {
   if (meta["x-type"] === "instant") return { kind: "instant" };
   if (meta["x-type"] === "local") return { kind: "local" };
+  if (meta["x-type"] === "date") return { kind: "plain", holds: "date" };
   if (schema instanceof z.ObjectSchema) return compileObject(schema);
   if (schema instanceof z.ArraySchema)
     return { kind: "array", item: compileItem(asType(schema.element), key) };

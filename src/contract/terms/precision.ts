@@ -135,3 +135,9 @@ export function decimalText(value: number, decimals: number): string {
   const trimmed = withoutZeros(text);
   return trimmed === "-0" ? "0" : trimmed;
 }
+
+/** The same with a point and a zero behind a number that is whole, unless it has no decimals. */
+export function pointedText(value: number, decimals: number): string {
+  const text = decimalText(value, decimals);
+  return decimals > 0 && /^-?\d+$/.test(text) ? `${text}.0` : text;
+}

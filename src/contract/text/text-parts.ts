@@ -2,7 +2,7 @@ import type { TextBlock, TextPart, TextPiece, TextTape } from "../../engine/text
 import { textRows } from "../../engine/text/text-rows.ts";
 import { textOfUtf8 } from "../../host/bytes.ts";
 import { formatIso, fromUnixMs } from "../../time/instant.ts";
-import { decimalText } from "../terms/precision.ts";
+import { decimalText, pointedText } from "../terms/precision.ts";
 import { internal } from "../terms/present.ts";
 import { wallClockText } from "./wall-clock.ts";
 
@@ -86,7 +86,8 @@ function pieceText(piece: TextPiece, row: number): string {
 
 function numberText(piece: Extract<TextPiece, { kind: "numbers" }>, row: number): string {
   const value = piece.numbers[row] ?? Number.NaN;
-  if (Number.isFinite(value)) return decimalText(value, piece.decimals);
+  if (Number.isFinite(value))
+    return piece.hasPoint === true ? pointedText(value, piece.decimals) : decimalText(value, piece.decimals);
   if (piece.nothing === null || !Number.isNaN(value)) throw internal("a column holds no finite number");
   return piece.nothing;
 }

@@ -10,7 +10,7 @@ import {
 } from "../../table/column.ts";
 import { printDecimal } from "../ask/grammar.ts";
 import type { Entry, Node } from "../terms/node.ts";
-import { belowTurn, columnBelowTurn, decimalText } from "../terms/precision.ts";
+import { belowTurn, columnBelowTurn, decimalText, pointedText } from "../terms/precision.ts";
 import { decimalsIn, internal } from "../terms/present.ts";
 import { jsonText } from "./json-text.ts";
 import { CELL_QUOTES, CSV_QUOTES, csvQuoted, JSON_QUOTES } from "./quotes.ts";
@@ -27,6 +27,8 @@ export interface ColumnStyle {
 export type Tokens = string | readonly TextPiece[];
 
 export interface Dialect {
+  /** True if a measured number that is whole bears a point (`0.0`), as readers tell its type by the first rows. */
+  readonly hasPoint: boolean;
   /** Around a time. */
   readonly mark: string;
   readonly nothing: string;
@@ -36,6 +38,7 @@ export interface Dialect {
 
 export const JSON_DIALECT: Dialect = {
   ...JSON_QUOTES,
+  hasPoint: false,
   nothing: "null",
   json: (value) => jsonText(value),
 };
@@ -43,12 +46,14 @@ export const JSON_DIALECT: Dialect = {
 /** JSON within a cell of csv. */
 export const CELL_DIALECT: Dialect = {
   ...CELL_QUOTES,
+  hasPoint: false,
   nothing: "null",
   json: (value) => CELL_QUOTES.json(jsonText(value)),
 };
 
 export const CSV_DIALECT: Dialect = {
   ...CSV_QUOTES,
+  hasPoint: true,
   nothing: "",
   json: csvCell,
 };
@@ -111,7 +116,14 @@ export function tokensOf(column: Column, entry: Entry, style: ColumnStyle, diale
       return [{ kind: "words", indices: column.indices, words }];
     }
     case "number":
-      return [{ kind: "numbers", ...printedNumbers(column, entry.node, style), nothing }];
+      return [
+        {
+          kind: "numbers",
+          ...printedNumbers(column, entry.node, style),
+          hasPoint: dialect.hasPoint,
+          nothing,
+        },
+      ];
     default:
       throw internal(`${entry.key} is no single value`);
   }
@@ -189,7 +201,8 @@ function cellToken(cell: Cell, entry: Entry, style: ColumnStyle, dialect: Dialec
   if (!Number.isFinite(cell)) throw internal(`${entry.key} is not a finite number`);
   if (entry.node.kind !== "number") return String(cell);
   const decimals = decimalsOf(entry.node, style);
-  return decimalText(entry.node.turn === null ? cell : belowTurn(cell, decimals, entry.node.turn), decimals);
+  const number = entry.node.turn === null ? cell : belowTurn(cell, decimals, entry.node.turn);
+  return dialect.hasPoint ? pointedText(number, decimals) : decimalText(number, decimals);
 }
 
 function nullToken(entry: Entry, dialect: Dialect): string {

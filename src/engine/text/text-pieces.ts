@@ -3,11 +3,15 @@
 /** One piece of a row's text. */
 export type TextPiece =
   | { readonly kind: "text"; readonly text: string }
-  /** A column of numbers; `nothing` is written for NaN, null where there must be a number. */
+  /**
+   * A column of numbers; `nothing` is written for NaN, null where there must be a number. Zeros at the end are not written, but for
+   * the first decimal where `hasPoint`, so that whole numbers are read as those beside them.
+   */
   | {
       readonly kind: "numbers";
       readonly numbers: Float64Array;
       readonly decimals: number;
+      readonly hasPoint?: boolean;
       readonly nothing: string | null;
     }
   | { readonly kind: "tokens"; readonly tokens: readonly string[] }

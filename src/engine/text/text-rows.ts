@@ -152,7 +152,7 @@ export class TextRows {
     const list = [texts.count, texts.text, texts.offsetsAt];
     const values = pieces.map(({ kind, decimals }): LoadedValue => {
       const isQuoted = kind === "quoted_instant";
-      const own = kind === "word" ? list : [isQuoted ? 1 : decimals, 0, 0];
+      const own = kind === "word" ? list : [isQuoted ? 1 : decimals, 0, 0, 0];
       return { kind: PIECE[isQuoted ? "instant" : kind], column: 0, words: own, longest: TAPE_BYTES[kind] };
     });
     const leads = leadsOf(pieces);
@@ -194,7 +194,7 @@ export class TextRows {
   #value(piece: ValuePiece): LoadedValue {
     switch (piece.kind) {
       case "numbers":
-        return this.#orNothing(PIECE.number, piece.numbers, piece.decimals, NUMBER_BYTES, piece.nothing);
+        return this.#number(piece);
       case "tokens":
         return this.#words(piece.tokens, Float64Array.from(piece.tokens.keys()));
       case "words":
@@ -214,6 +214,11 @@ export class TextRows {
       case "list":
         return this.#list(piece);
     }
+  }
+
+  #number({ numbers, decimals, hasPoint, nothing }: Extract<TextPiece, { kind: "numbers" }>): LoadedValue {
+    const value = this.#orNothing(PIECE.number, numbers, decimals, NUMBER_BYTES, nothing);
+    return { ...value, words: [...value.words, hasPoint === true ? 1 : 0] };
   }
 
   #group({ rows, pieces, nothing }: Extract<TextPiece, { kind: "group" }>): LoadedValue {

@@ -2,7 +2,7 @@ import type { LocalDay } from "../../contract/ask/day-time.ts";
 import type { TimeFacet } from "../../contract/ask/timing.ts";
 import type { RouteSpec } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
-import { deg, event, full, Instant, text, turnDeg, word } from "../../contract/terms/fields.ts";
+import { calendarDate, deg, event, full, Instant, turnDeg, word } from "../../contract/terms/fields.ts";
 import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { groupColumns } from "../../contract/terms/series.ts";
 import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../contract/terms/values.ts";
@@ -79,7 +79,7 @@ export function passageColumns(
   });
 }
 
-export const date = text("Date of the local day, ISO 8601.");
+export const date = calendarDate("Date of the local day, ISO 8601.");
 export const status = word(RISE_SET_STATUSES, "What the body does.", "rise_set_statuses");
 
 /** Computes every row before it cuts a page: for routes whose rows are not one a day, or depend on each other. */

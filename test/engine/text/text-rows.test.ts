@@ -6,13 +6,7 @@ import type { TextPiece } from "../../../src/engine/text/text-pieces.ts";
 import { TextRows } from "../../../src/engine/text/text-rows.ts";
 import { textOfUtf8 } from "../../../src/host/bytes.ts";
 import { formatIso, fromUnixMs } from "../../../src/time/instant.ts";
-
-/** What the general path prints: the exact value rounded, no exponent, no zeros at the end, no minus zero. */
-function general(value: number, decimals: number): string {
-  const text = value.toFixed(decimals);
-  const trimmed = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
-  return trimmed === "-0" ? "0" : trimmed;
-}
+import { anyNumber, general, isTold } from "./any-number.ts";
 
 function written(rows: TextRows, values: readonly number[], decimals: number): string | null {
   const numbers = Float64Array.from(values);
@@ -39,31 +33,6 @@ function utf8Text(bytes: Uint8Array | null): string | null {
   return bytes && textOfUtf8(bytes);
 }
 
-/** Numbers of every size and sign, of few decimals, halfway between two of them, and beside powers of ten and of a unit. */
-function anyNumber(): fc.Arbitrary<number> {
-  const magnitude = fc
-    .tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.integer({ min: -14, max: 17 }))
-    .map(([x, e]) => x * Number(`1e${e}`));
-  const decimal = fc
-    .tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 9 }))
-    .map(([n, d]) => n / Number(`1e${d}`));
-  const half = fc
-    .tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 0, max: 6 }))
-    .map(([n, d]) => (n + 0.5) / Number(`1e${d}`));
-  const beside = fc
-    .tuple(fc.integer({ min: -13, max: 9 }), fc.constantFrom(1, 5, 9), fc.integer({ min: -13, max: 0 }))
-    .chain(([e, n, d]) => {
-      const [power, step] = [n * Number(`1e${e}`), Number(`1e${d}`) / 2];
-      return fc.constantFrom(power, power - step, power + step, -power, step - power, -step - power, 0, -0);
-    });
-  return fc.oneof(magnitude, decimal, half, beside);
-}
-
-/** Where no kernel leaves a number to the host. */
-function isTold(value: number, decimals: number): boolean {
-  return Math.abs(value) * Number(`1e${decimals}`) < 2 ** 52;
-}
-
 describe("rows of text in WebAssembly", () => {
   const rows = new TextRows();
 
@@ -77,6 +46,37 @@ describe("rows of text in WebAssembly", () => {
         else expect([text, among]).toEqual([null, null]);
       }),
       { numRuns: 20_000 },
+    );
+  });
+
+  it("show the first decimal of whole numbers where a point is asked for, alone and beside others", () => {
+    const pointed = (value: number, d: number) => {
+      const text = general(value, d);
+      return d === 0 || text.includes(".") ? text : `${text}.0`;
+    };
+    const drawn = fc.record({
+      value: anyNumber(),
+      d: fc.integer({ min: 0, max: 12 }),
+      hasPoint: fc.boolean(),
+    });
+    const numbers = fc.array(drawn, { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(numbers, (row) => {
+        const whole = row.map((told) => ({
+          ...told,
+          value: isTold(told.value, told.d) ? told.value : Math.trunc(told.value % 1000),
+        }));
+        const pieces = whole.flatMap(({ value, d, hasPoint }): TextPiece[] => [
+          { kind: "numbers", numbers: Float64Array.of(value), decimals: d, hasPoint, nothing: null },
+          { kind: "text", text: "," },
+        ]);
+        const told = whole.map(
+          ({ value, d, hasPoint }) => `${hasPoint ? pointed(value, d) : general(value, d)},`,
+        );
+        expect(text(rows, 1, pieces)).toBe(told.join(""));
+        expect(textOf([{ pieces, rows: 1, cut: 0 }])).toBe(told.join(""));
+      }),
+      { numRuns: 5000 },
     );
   });
 

@@ -41,6 +41,7 @@ function csvCells(text: string): string[][] {
 function printed(value: unknown, type: string): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number" && type.startsWith("Timestamp")) return new Date(value).toISOString();
+  if (typeof value === "number" && type.startsWith("Date")) return new Date(value).toISOString().slice(0, 10);
   if (typeof value !== "string" || !/^[[{]/.test(value)) return String(value);
   const list: unknown = JSON.parse(value);
   const isPlain = Array.isArray(list) && list.every((item) => typeof item !== "object" || item === null);

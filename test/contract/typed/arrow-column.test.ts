@@ -10,9 +10,9 @@ import {
   utf8,
 } from "@uwdata/flechette";
 import { describe, expect, it } from "vitest";
-import { arrowColumn } from "../../../src/contract/answer/arrow-column.ts";
 import * as z from "../../../src/contract/schema/schema.ts";
 import { compileEntry } from "../../../src/contract/terms/node.ts";
+import { arrowColumn } from "../../../src/contract/typed/arrow-column.ts";
 
 /** Columns that are laid by their arrays are, byte for byte, those of the library's builders. */
 

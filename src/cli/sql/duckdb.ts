@@ -19,9 +19,11 @@ import {
   VARCHAR,
 } from "@duckdb/node-api";
 import type { Column } from "@uwdata/flechette";
+import { createDirect } from "../../library/node.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import { columnsOf, type Kind, type PartColumn } from "../bulk/columns.ts";
 import { positionSource, type Series, type SeriesRows } from "./rows.ts";
+import { registerScalars } from "./scalars.ts";
 
 /** SQL over the engine: `SELECT … FROM meridian('mars', '1900-01-01', '1h', 1000000)`. */
 
@@ -49,9 +51,13 @@ const CHUNK_ROWS = 2048;
 
 const MICROSECONDS = 1000n;
 
-/** Adds the table function to a connection. Columns that a query does not read are not computed. */
+/**
+ * Adds the table function, and the functions of a row, to a connection. Columns of the table that a query does not read are not
+ * computed.
+ */
 export async function registerMeridian(connection: DuckDBConnection, name = "meridian"): Promise<void> {
   const rowsOf = await positionSource();
+  registerScalars(connection, await createDirect());
   connection.registerTableFunction(
     DuckDBTableFunction.create({
       name,

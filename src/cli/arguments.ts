@@ -14,6 +14,8 @@ export interface CommandLine {
   readonly json: boolean;
   /** True if the page of the command is to be opened instead. */
   readonly open: boolean;
+  /** True if the home place is left out. */
+  readonly noHome: boolean;
   readonly help: boolean;
   readonly version: boolean;
 }
@@ -24,13 +26,14 @@ export class UsageError extends Error {}
 /** Parameters that may stand without a value, which then is `true`. */
 const SWITCHES = new Set(["pretty", "stream", "upcoming", "explain", "all_day"]);
 /** Options of the command line itself, without a value. */
-const FLAGS = new Map<string, "help" | "version" | "json" | "open">([
+const FLAGS = new Map<string, "help" | "version" | "json" | "open" | "noHome">([
   ["--help", "help"],
   ["-h", "help"],
   ["--version", "version"],
   ["-v", "version"],
   ["--json", "json"],
   ["--open", "open"],
+  ["--no-home", "noHome"],
 ]);
 const FILE = new Set(["-o", "--output"]);
 
@@ -46,7 +49,7 @@ export function parseCommandLine(
 ): CommandLine {
   const options: [string, string][] = [];
   const plain: string[] = [];
-  const flags = { help: false, version: false, json: false, open: false };
+  const flags = { help: false, version: false, json: false, open: false, noHome: false };
   let file: string | null = null;
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? "";

@@ -2,6 +2,7 @@ import type { RouteDefinition } from "../contract/declare/route.ts";
 import { routeName } from "../contract/declare/route-name.ts";
 import { FORMAT_NAMES, type Format } from "../contract/terms/formats.ts";
 import { type CommandLine, optionsQuery, UsageError } from "./arguments.ts";
+import { type Home, withHome } from "./home/config.ts";
 import { withSubjects } from "./subjects.ts";
 
 /** What a command line asks of a route, and what is to become of the answer. */
@@ -17,12 +18,21 @@ export interface Asked {
   readonly isParquet: boolean;
 }
 
-/** Ends of names beside those that are a format's own. */
-const EXTENSIONS: Readonly<Record<string, Format>> = { jsonl: "ndjson", arrows: "arrow", text: "txt" };
+/** Ends of names beside those that are a format's own: `.arrow` is the file form by Arrow's own convention, `.arrows` the stream. */
+const EXTENSIONS: Readonly<Record<string, Format>> = {
+  jsonl: "ndjson",
+  arrows: "arrow",
+  arrow: "feather",
+  text: "txt",
+};
 
 /** Given: also whether Parquet can be written. */
-export function askedOf(route: RouteDefinition, line: CommandLine, takesParquet = false): Asked {
-  const options = withSubjects(route, line);
+export function askedOf(
+  route: RouteDefinition,
+  line: CommandLine,
+  { takesParquet = false, home = {} }: { readonly takesParquet?: boolean; readonly home?: Home } = {},
+): Asked {
+  const options = withHome(withSubjects(route, line), (name) => Object.hasOwn(route.query.shape, name), home);
   const isFormOpen = !options.some(([name]) => name === "format");
   const { file } = line;
   const isTold = file !== null && isFormOpen;
@@ -38,8 +48,7 @@ function formatOfFile(file: string, route: RouteDefinition): Format {
   const end = /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? "";
   const format = EXTENSIONS[end] ?? FORMAT_NAMES.find((name) => name === end);
   if (format !== undefined && route.formats.includes(format)) return format;
-  const formats = route.formats.flatMap((name) => (name === "arrow" ? [name, "parquet"] : [name]));
-  const ends = formats.map((name) => `.${name}`).join(", ");
+  const ends = route.formats.map((name) => `.${name}`).join(", ");
   throw new UsageError(
     `${routeName(route)} writes ${ends}: "${file}" tells none of them. Name the file so, or add --format.`,
   );

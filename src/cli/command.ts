@@ -5,6 +5,8 @@ import { packageVersion } from "../contract/terms/identity.ts";
 import { nearestName } from "../contract/terms/problem.ts";
 import { laterRoutes, PATHS, routeAt } from "../routes/table.ts";
 import { type CommandLine, parseCommandLine, UsageError } from "./arguments.ts";
+import { HomeFault, readHome } from "./home/config.ts";
+import { inRouteWords, NEXT, WORDS } from "./home/words.ts";
 import { runQuery } from "./query.ts";
 import { EXIT, type Surroundings } from "./surroundings.ts";
 
@@ -37,12 +39,21 @@ export async function runCommand(
     const [first, ...asked] = words;
     // `help moon` as `moon --help`
     const own = first === "help" && asked.length > 0 ? [...asked, "--help"] : words;
-    return await dispatch(parseCommandLine(own, withAction, withOperand), around, commands);
+    const meant = await inMeantWords(own, around);
+    return await dispatch(parseCommandLine(meant, withAction, withOperand), around, commands);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError || error instanceof HomeFault)) throw error;
     around.complain(`${error.message}\n`);
     return EXIT.refused;
   }
+}
+
+/** Words of people as those of routes: `sunset Lisbon`, `next eclipse`. */
+async function inMeantWords(words: readonly string[], around: Surroundings): Promise<readonly string[]> {
+  const routes = PATHS.map((path) => routeName({ path }));
+  if (words[0] !== NEXT.name) return inRouteWords(words, routes, false);
+  const home = words.includes("--no-home") ? {} : await readHome(around.environment);
+  return inRouteWords(words, routes, home.place !== undefined);
 }
 
 async function dispatch(
@@ -87,7 +98,12 @@ async function routeOf(
   if (route !== null) return { route, asked: line };
   const positions = findBody(name.toLowerCase()) !== undefined ? await routeAt("/v2/positions") : null;
   if (positions !== null) return { route: positions, asked: { ...line, subjects: [name, ...line.subjects] } };
-  const nearest = nearestName(name, [...commands.map((command) => command.name), ...names]);
+  const nearest = nearestName(name, [
+    ...commands.map((command) => command.name),
+    ...Object.keys(WORDS),
+    NEXT.name,
+    ...names,
+  ]);
   throw new UsageError(
     `There is no command "${name}"${nearest === null ? "." : `; did you mean ${nearest}?`} See meridian --help.`,
   );

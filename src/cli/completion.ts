@@ -3,6 +3,7 @@ import { routeName } from "../contract/declare/route-name.ts";
 import { parametersOf } from "../contract/describe/reference.ts";
 import { UsageError } from "./arguments.ts";
 import { OWN_OPTIONS } from "./help.ts";
+import { NEXT, WORDS } from "./home/words.ts";
 
 /** Scripts that let a shell complete commands, parameters and words, all read off the declarations. */
 
@@ -37,7 +38,7 @@ function completionsOf(routes: readonly RouteDefinition[], commands: readonly st
       if (allowed !== null) words.set(name, [...new Set([...(words.get(name) ?? []), ...allowed])]);
   const own = OWN_OPTIONS.map(([name]) => `--${name}`);
   return {
-    commands: [...commands, ...routes.map(routeName)],
+    commands: [...commands, ...Object.keys(WORDS), NEXT.name, ...routes.map(routeName)],
     options: new Map(
       parameters.map(([name, list]) => [name, [...own, ...list.map((parameter) => `--${parameter.name}`)]]),
     ),

@@ -2,6 +2,7 @@ import type { RouteDefinition } from "../contract/declare/route.ts";
 import { routeName } from "../contract/declare/route-name.ts";
 import { bulkSentence, type ParameterReference, parametersOf } from "../contract/describe/reference.ts";
 import { inWords } from "../contract/terms/sentences.ts";
+import { NEXT, WORDS } from "./home/words.ts";
 import { INDENT, lines, wrap } from "./text.ts";
 
 interface Entry {
@@ -20,6 +21,7 @@ export const OWN_OPTIONS = [
     "open",
     "Opens the page of the command in a browser; a server has to run, that of MERIDIAN_URL or a local one",
   ],
+  ["no-home", "Asks without the home place that meridian config keeps"],
   ["help", "The parameters of a command"],
   ["version", "The version"],
 ] as const;
@@ -27,6 +29,8 @@ export const OWN_OPTIONS = [
 const EXAMPLES = [
   "meridian mars",
   "meridian moon --place Lisbon",
+  "meridian sunset Lisbon",
+  "meridian next eclipse solar Madrid",
   "meridian sun Lisbon 2026-06-21",
   "meridian eclipses solar --place Madrid --count 3",
   "meridian positions mars --start 2026-01-01 --step 1h --count 20000 -o mars.csv",
@@ -36,6 +40,8 @@ const EXAMPLES = [
 export function generalHelp(routes: readonly RouteDefinition[], commands: readonly Entry[]): string {
   const entries = [
     ...commands.map(({ name, summary }) => ({ name, summary })),
+    ...Object.entries(WORDS).map(([name, { summary }]) => ({ name, summary })),
+    NEXT,
     ...routes.map((route) => ({ name: routeName(route), summary: route.summary })),
   ];
   const width = Math.max(...entries.map(({ name }) => name.length));

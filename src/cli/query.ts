@@ -1,4 +1,5 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
+import type { Format } from "../contract/terms/formats.ts";
 import { LOCAL_PLAN } from "../contract/terms/plans.ts";
 import { replyTo } from "../library/answering.ts";
 import { openEngines } from "../library/engines.ts";
@@ -8,6 +9,7 @@ import { unbounded } from "../library/unbounded.ts";
 import { fromUnixMs } from "../time/instant.ts";
 import type { CommandLine } from "./arguments.ts";
 import { type Asked, askedOf } from "./asked.ts";
+import { readHome } from "./home/config.ts";
 import { LOCAL_URL } from "./local.ts";
 import { EXIT, type Surroundings } from "./surroundings.ts";
 
@@ -30,10 +32,11 @@ export async function runQuery(
   around: Surroundings,
 ): Promise<number> {
   const route = unbounded(declared);
-  const asked = askedOf(route, line, around.writeParquet !== undefined);
-  const isShown = asked.isFormOpen && around.screen != null && route.formats.includes("csv");
+  const home = line.noHome ? {} : await readHome(around.environment);
+  const asked = askedOf(route, line, { takesParquet: around.writeParquet !== undefined, home });
+  const shown = asked.isFormOpen && around.screen != null ? shownForm(route, asked.query) : null;
   try {
-    const warnings = await (isShown ? show(asked, around) : writeOut(asked, around));
+    const warnings = await (shown !== null ? show(shown, asked, around) : writeOut(asked, around));
     if (warnings !== null) around.complain(`warnings: ${warnings}\n`);
     return EXIT.success;
   } catch (refusal) {
@@ -45,12 +48,23 @@ export async function runQuery(
   }
 }
 
-/** The answer as a table on a screen. */
-async function show({ instance }: Asked, around: Surroundings): Promise<string | null> {
+/** Parameters that choose among the numbers of an answer: who sends them is after those. */
+const OF_NUMBERS = ["fields", "rows", "shape", "precision", "time_format", "verbosity"];
+
+/** What a screen shows of a route's answer: its text for people, where it has one, or a table; null: the answer as it is. */
+function shownForm({ formats }: RouteDefinition, query: string): Format | null {
+  const asked = new URLSearchParams(query);
+  if (formats.includes("txt") && !OF_NUMBERS.some((name) => asked.has(name))) return "txt";
+  return formats.includes("csv") ? "csv" : null;
+}
+
+/** The answer as a text or a table on a screen. */
+async function show(form: Format, { instance }: Asked, around: Surroundings): Promise<string | null> {
   const separator = instance.includes("?") ? "&" : "?";
-  const answer = await answerTo(`${instance}${separator}format=csv`, around);
+  const answer = await answerTo(`${instance}${separator}format=${form}`, around);
   const { tableOf } = await import("./table.ts");
-  if (around.screen != null) await around.write(tableOf(await replyText(answer), around.screen));
+  const text = await replyText(answer);
+  if (around.screen != null) await around.write(form === "csv" ? tableOf(text, around.screen) : text);
   return headerOf(answer, "x-warnings");
 }
 

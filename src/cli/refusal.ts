@@ -1,4 +1,5 @@
 import { routeName } from "../contract/declare/route-name.ts";
+import { withoutEnd } from "../host/trimmed.ts";
 import type { ProblemDocument } from "../library/error.ts";
 import { commandOf } from "./help.ts";
 import { INDENT, lines, wrap } from "./text.ts";
@@ -15,7 +16,17 @@ export function refusalText({ detail, hint, example, next }: ProblemDocument, pa
 
 /** What a hint says of requests, as commands. */
 function inCommands(hint: string): string {
-  return hint.replace(/(?:GET )?(\/v2(?:\/[\w-]+)?(?:\?[\w=&/.,:-]+)?)/g, (_, request: string) =>
-    commandOf(request),
-  );
+  return hint
+    .replace(/(?:GET )?(\/v2(?:\/[\w-]+)?(?:\?[\w=&/.,:-]+)?)/g, (_, request: string) => commandOf(request))
+    .split(" ")
+    .map(inOptions)
+    .join(" ");
+}
+
+/** A word such as `lat=51.5&lon=0,` as options; any other as it is. */
+function inOptions(word: string): string {
+  if (!/^[a-z_\d]+=/.test(word)) return word;
+  const bare = withoutEnd(withoutEnd(word, ","), ".");
+  const options = bare.split("&").map((pair) => `--${pair.replace("=", " ")}`);
+  return `${options.join(" ")}${word.slice(bare.length)}`;
 }

@@ -92,7 +92,7 @@ describe("the pages for people", () => {
     const status = await runCommand(
       words,
       {
-        environment: {},
+        environment: { XDG_CONFIG_HOME: folder },
         clock_ms: () => TEST_NOW_MS,
         terminal: null,
         write: async (body) => {

@@ -44,7 +44,7 @@ it("on a terminal the built command shows a table, with colours", () => {
   const command = `stty cols 90; ${process.execPath} dist/node/meridian.js`;
   const show = (words: string) =>
     spawnSync("script", ["-qec", `${command} ${words}`, "/dev/null"], { encoding: "utf8" });
-  const table = show("phases --at 2026-01-01 --count 3");
+  const table = show("phases --at 2026-01-01 --count 3 --fields phase,instant");
   expect(table.status).toBe(0);
   expect(stripVTControlCharacters(table.stdout)).toMatch(/phase +instant/);
   expect(table.stdout).not.toBe(stripVTControlCharacters(table.stdout));

@@ -12,7 +12,7 @@ export const ORDER = words(`
   src/contract/schema src/contract/terms src/contract/near src/contract/ask src/contract/declare src/contract/text src/contract/typed src/contract/answer src/contract/describe src/contract
   src/routes/parts src/routes/earth src/routes/bounds src/routes/positions src/routes/sun src/routes/moon src/routes/planets src/routes/eclipses
   src/routes/night src/routes/when src/routes/time src/routes/almanac src/routes/about src/routes
-  src/direct src/library src/cli src/cli/compare src/cli/worker src/cli/bulk src/cli/sql src/cli/start src/site/view src/site/gallery src/site/pages src/site/explorer src/site/explorer/route
+  src/direct src/library src/cli/home src/cli src/cli/compare src/cli/worker src/cli/bulk src/cli/sql src/cli/start src/site/view src/site/gallery src/site/pages src/site/explorer src/site/explorer/route
   src/server/v1 src/server/mcp src/server/limits src/server/pages src/server/threads src/server/wire src/server/site src/server/http src/server/start
 
   data/build/formats data/build/layout data/build/pack data/build/relay data/build/residuals data/build
@@ -52,8 +52,8 @@ export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   "@noble/hashes/*": ["src/host"],
   "hash-wasm": ["src/host"],
   "@uwdata/flechette": ["src/contract/typed", "src/cli/"],
-  hyparquet: ["src/cli/bulk"],
-  "hyparquet-writer": ["src/cli/bulk"],
+  hyparquet: ["src/contract/typed", "src/cli/"],
+  "hyparquet-writer": ["src/contract/typed", "src/cli/bulk"],
   "hyparquet-writer/*": ["src/cli/bulk"],
   "@duckdb/node-api": ["src/cli/sql"],
   "lru-cache": ["src/server/http", "src/server/limits"],
@@ -66,6 +66,7 @@ export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   "ipaddr.js": ["src/server/limits", "src/server/start"],
   "rate-limiter-flexible": ["src/server/limits"],
   piscina: ["src/server/threads"],
+  "range-parser": ["src/server/wire"],
   fastify: ["src/server/http", "src/server/site"],
   "prom-client": ["src/server/http"],
   "close-with-grace": ["src/server/start"],

@@ -4,6 +4,7 @@ import type { Command } from "../command.ts";
 import { COMPARE } from "../compare/command.ts";
 import { EXIT } from "../surroundings.ts";
 import { INDENT, lines } from "../text.ts";
+import { CONFIG } from "./config.ts";
 
 /** The commands of the package; what one runs is read when it is called. */
 export const COMMANDS: readonly Command[] = [
@@ -14,6 +15,7 @@ export const COMMANDS: readonly Command[] = [
     help: async () => (await import("../verify.ts")).verifyHelp(),
     run: async (line, around) => (await import("../verify.ts")).runVerify(line, around),
   },
+  CONFIG,
   COMPARE,
   BULK,
   {

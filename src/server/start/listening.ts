@@ -1,8 +1,9 @@
+import { createServer } from "node:net";
 import type { Logger } from "pino";
 import type { createApp } from "../http/app.ts";
 import type { PrometheusMetrics } from "../http/metrics.ts";
 import { serveMetrics } from "../http/metrics-server.ts";
-import { type ServeSettings, SettingsError } from "./settings.ts";
+import { readSettings, type ServeSettings, SettingsError } from "./settings.ts";
 
 /**
  * Connections that the system keeps until they are taken, as many as Linux lets it: what comes beyond the 511 of Node while the main
@@ -23,12 +24,29 @@ export async function listen(
   }
 }
 
+/** The settings with a port that is free now in the place of 0: links are written before the server listens. */
+export async function withFreePort<Environment extends Readonly<Record<string, string | undefined>>>(
+  environment: Environment,
+): Promise<Environment> {
+  const { host, port } = readSettings(environment);
+  if (port !== 0) return environment;
+  const probe = createServer();
+  try {
+    const address = await new Promise((resolve, reject) => {
+      probe.once("error", reject).listen(0, host, () => resolve(probe.address()));
+    });
+    const free = typeof address === "object" && address !== null && "port" in address ? address.port : 0;
+    return { ...environment, PORT: String(free) };
+  } catch (error) {
+    throw cannotListen(error, "HOST and PORT", { host, port });
+  } finally {
+    probe.close();
+  }
+}
+
 /** A line for whoever has started the server on a terminal; the log is for programs. */
-export function welcome(app: ReturnType<typeof createApp>, { http: { publicUrl } }: ServeSettings): string {
-  const address = app.server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  const here = publicUrl.replace(/:0$/, `:${port}`);
-  return `Listening on ${here} · docs at ${here}/docs · Ctrl-C ends it\n`;
+export function welcome({ http: { publicUrl } }: ServeSettings): string {
+  return `Listening on ${publicUrl} · docs at ${publicUrl}/docs · Ctrl-C ends it\n`;
 }
 
 const LISTENING_FAULTS: Readonly<Record<string, string>> = {

@@ -27,7 +27,7 @@ import { type AnswerPool, createAnswerPool } from "../threads/pool.ts";
 import { Rounds } from "../threads/rounds.ts";
 import { openBacking } from "./backing.ts";
 import { followThreads } from "./follow-threads.ts";
-import { listen, openMetrics, welcome } from "./listening.ts";
+import { listen, openMetrics, welcome, withFreePort } from "./listening.ts";
 import { logStream } from "./log-stream.ts";
 import { readSettings, type ServeSettings } from "./settings.ts";
 import { warmCode } from "./warm-code.ts";
@@ -47,7 +47,7 @@ const SMALL_HEAPS = "--heap-growing-percent=35 --no-allocation-site-pretenuring"
 /** Serves the HTTP API until it is told to stop. */
 export async function serve(around: Surroundings): Promise<void> {
   setFlagsFromString(SMALL_HEAPS);
-  const settings = readSettings(around.environment);
+  const settings = readSettings(await withFreePort(around.environment));
   const logger = pino({ name: "meridian", level: settings.logLevel }, logStream(STDOUT, around.complain));
   const zones = settings.zonesFile === null ? null : takeZonesFile(settings.zonesFile);
   const now = () => fromUnixMs(around.clock_ms());
@@ -81,7 +81,7 @@ export async function serve(around: Surroundings): Promise<void> {
   });
   warnOfOldZones(now(), logger);
   const close = await openDoors({ settings, metrics, logger, app, backing });
-  if (around.screen) around.complain(welcome(app, settings));
+  if (around.screen) around.complain(welcome(settings));
   endWithGrace(settings, logger, {
     turnAway: () => {
       ready = false;

@@ -32,12 +32,15 @@ const READERS: Readonly<Record<Format, (bytes: Uint8Array, put: Put) => void>> =
   csv: readCsv,
   txt: readTextLines,
   arrow: readArrow,
+  feather: readArrow,
+  parquet: readNumbers,
+  schema: (bytes, put) => walk(JSON.parse(textOf(bytes)), { column: "", place: "", row: 0 }, put),
   ics: readTextLines,
   svg: readTextLines,
   bsp: readNumbers,
 };
 
-/** A kernel as the doubles that it is made of. */
+/** A kernel, or pages of Parquet, as the doubles that their bytes are. */
 function readNumbers(bytes: Uint8Array, put: Put): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let row = 0; row < bytes.length >> 3; row++)

@@ -1,4 +1,5 @@
 import { tableFromIPC } from "@uwdata/flechette";
+import { parquetMetadata } from "hyparquet";
 import { FORMAT_NAMES, type Format } from "../contract/terms/formats.ts";
 import { isRecord } from "../contract/terms/present.ts";
 import { splitTarget } from "../library/refusals.ts";
@@ -63,7 +64,7 @@ const URL_LINE = "URL:";
 
 type Envelope = Readonly<Record<string, unknown>>;
 
-/** The envelope, where the answer holds one: JSON, or the metadata of Arrow. */
+/** The envelope, where the answer holds one: JSON, or the metadata of Arrow and Parquet. */
 function envelopeOf(bytes: Uint8Array): { readonly format: Format; readonly envelope: Envelope } | null {
   const [first] = bytes;
   if (first === 0x7b) {
@@ -71,10 +72,33 @@ function envelopeOf(bytes: Uint8Array): { readonly format: Format; readonly enve
     const isAnswer = envelope !== null && ("links" in envelope || "instance" in envelope);
     return isAnswer ? { format: "json", envelope } : null;
   }
-  if (first !== 0xff) return null;
-  const { metadata } = arrowTable(bytes).schema;
+  const format = tableFormat(bytes);
+  if (format === null) return null;
+  const metadata = format === "parquet" ? parquetTexts(bytes) : arrowTable(bytes).schema.metadata;
   const members = [...(metadata ?? [])].map(([key, text]) => [key, metadataValue(text)] as const);
-  return { format: "arrow", envelope: Object.fromEntries(members) };
+  return { format, envelope: Object.fromEntries(members) };
+}
+
+/** The binary table that bytes are, by how they start; null: none. */
+function tableFormat(bytes: Uint8Array): "arrow" | "feather" | "parquet" | null {
+  if (bytes[0] === 0xff) return "arrow";
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 6));
+  if (start === "ARROW1") return "feather";
+  return start.startsWith("PAR1") ? "parquet" : null;
+}
+
+/** What a file of Parquet tells of itself but the schema of Arrow. */
+function parquetTexts(bytes: Uint8Array): Map<string, string> {
+  try {
+    const { key_value_metadata = [] } = parquetMetadata(Uint8Array.from(bytes).buffer);
+    return new Map(
+      key_value_metadata.flatMap(({ key, value }) =>
+        key === "ARROW:schema" || value === undefined ? [] : [[key, value] as const],
+      ),
+    );
+  } catch (error) {
+    throw new NotCheckable(`This is no Parquet that can be read: ${String(error)}`);
+  }
 }
 
 export function arrowTable(bytes: Uint8Array) {

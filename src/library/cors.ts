@@ -1,7 +1,9 @@
 import { SECONDS_PER_DAY } from "../units/units.ts";
 /** Response fields that a page from another origin may read. */
 export const EXPOSED_HEADERS = [
+  "Accept-Ranges",
   "Allow",
+  "Content-Range",
   "ETag",
   "Link",
   "Link-Template",

@@ -54,18 +54,24 @@ function exampleOf({ examples }: RouteDefinition, format: Format): string {
 
 /** The same bytes with one digit of a value changed. */
 function withAnotherDigit(bytes: Uint8Array, format: Format): Uint8Array {
-  if (format === "arrow") return withAnotherNumber(bytes);
+  if (format === "arrow" || format === "feather") return withAnotherNumber(bytes);
+  if (format === "parquet") return withAnotherPage(bytes);
   if (format === "bsp") return withAnotherBit(bytes);
   const text = Buffer.from(bytes).toString("latin1");
-  const from = { json: text.indexOf('"data":'), csv: text.indexOf("\n"), ndjson: 0, txt: 0, ics: 0, svg: 0 }[
-    format
-  ];
+  const from = format === "json" ? text.indexOf('"data":') : format === "csv" ? text.indexOf("\n") : 0;
   const to = format === "json" ? text.lastIndexOf(',"meta":') : text.length;
   const digits = [...text.matchAll(/\d/g)].map(({ index }) => index).filter((at) => at > from && at < to);
   const at = digits[Math.floor(digits.length / 2)];
   if (at === undefined) throw new Error("an answer without a digit");
   const changed = Uint8Array.from(bytes);
   changed[at] = text[at] === "9" ? 0x38 : (bytes[at] ?? 0) + 1;
+  return changed;
+}
+
+/** The same file with another byte in its first page. */
+function withAnotherPage(bytes: Uint8Array): Uint8Array {
+  const changed = Uint8Array.from(bytes);
+  changed[24] = (changed[24] ?? 0) ^ 1;
   return changed;
 }
 

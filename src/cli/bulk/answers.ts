@@ -2,6 +2,7 @@ import { type Table, tableFromIPC } from "@uwdata/flechette";
 import { queryString } from "../../contract/ask/canonical.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";
+import { schemaBytes } from "../../contract/typed/arrow-stream.ts";
 import { keepMemory } from "../../engine/passing-bytes.ts";
 import type { ProblemDocument } from "../../library/error.ts";
 import type { Meridian } from "../../library/meridian.ts";
@@ -70,11 +71,4 @@ async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   for (let chunk = await reader?.read(); chunk?.done === false; chunk = await reader?.read())
     yield chunk.value;
-}
-
-const PREFIX_BYTES = 8;
-
-/** A stream starts with the message of its schema: a mark, its length, and that. */
-export function schemaBytes({ buffer, byteOffset }: Uint8Array): number {
-  return PREFIX_BYTES + new DataView(buffer, byteOffset).getInt32(4, true);
 }

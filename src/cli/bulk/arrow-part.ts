@@ -12,7 +12,7 @@ import {
   timestamp,
   utf8,
 } from "@uwdata/flechette";
-import { schemaBytes } from "./answers.ts";
+import { schemaBytes } from "../../contract/typed/arrow-stream.ts";
 import type { Kind, PartColumn } from "./columns.ts";
 import type { Append, PartFacts, PartWriter } from "./part-writer.ts";
 

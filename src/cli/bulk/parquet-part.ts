@@ -1,30 +1,16 @@
 import * as zlib from "node:zlib";
 import type { SchemaElement } from "hyparquet";
 import { ByteWriter, type ColumnSource, ParquetWriter } from "hyparquet-writer";
+import { PHYSICAL } from "../../contract/typed/parquet.ts";
 import { base64 } from "../../host/bytes.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import { schemaMessage } from "./arrow-part.ts";
-import type { GroupData, Kind, PartColumn } from "./columns.ts";
+import type { GroupData, PartColumn } from "./columns.ts";
 import { type WholeNumbers, writeWholeChunk } from "./parquet-chunk.ts";
 import { type Append, GROUP_ROWS, type PartFacts, type PartWriter } from "./part-writer.ts";
 import { BadTask, type Codec } from "./task.ts";
 
 /** Parts as Parquet, a row group at a time: columns in the encodings that every reader knows. */
-
-type Physical = Pick<SchemaElement, "type" | "converted_type" | "logical_type">;
-
-const PHYSICAL: Readonly<Record<Kind, Physical>> = {
-  number: { type: "DOUBLE" },
-  instant: {
-    type: "INT64",
-    converted_type: "TIMESTAMP_MILLIS",
-    logical_type: { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" },
-  },
-  date: { type: "INT32", converted_type: "DATE", logical_type: { type: "DATE" } },
-  integer: { type: "INT64" },
-  flag: { type: "BOOLEAN" },
-  text: { type: "BYTE_ARRAY", converted_type: "UTF8", logical_type: { type: "STRING" } },
-};
 
 /** Bytes that are written apart: that many are not worth a copy beside others. */
 const LONG_BYTES = 1 << 16;

@@ -3,14 +3,14 @@ import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { isInstantTimes } from "../ask/instant-time.ts";
 import type { Page } from "../ask/paging.ts";
 import { attributionOf, type Request } from "../declare/request.ts";
-import { FORMATS, type FormatFacts } from "../terms/formats.ts";
+import { FORMATS, type Format, type FormatFacts } from "../terms/formats.ts";
 import { MAX_RESPONSE_BYTES } from "../terms/plans.ts";
 import { Problem } from "../terms/problem.ts";
 import type { CacheClass } from "../terms/values.ts";
 import { contentOf } from "./content.ts";
 import { digestHeaders, digestOf } from "./digest.ts";
 import { envelopeHeaders, metaOf } from "./envelope.ts";
-import { nextAddress, resumeTemplate } from "./links.ts";
+import { nextAddress, resumeTemplate, tableAddress } from "./links.ts";
 import { answerSpan } from "./subjects.ts";
 import { warnTwoBody } from "./two-body.ts";
 import { warnUncertainStars } from "./warn-uncertain.ts";
@@ -88,10 +88,23 @@ function answerHeaders(request: Request, page: Page | null, meta: Meta): Record<
     "Content-Type": contentType,
     ...headers,
     ...facts,
-    ...(next === null ? {} : { Link: `<${next}>; rel="next"` }),
+    ...linkField(request, next),
     ...(resume === null ? {} : { "Link-Template": `"${resume}"; rel="next"` }),
   };
 }
+
+/** Links of what has no envelope, and to what describes the columns of a text (RFC 8288). */
+function linkField(request: Request, next: string | null): Record<string, string> {
+  const links = next === null ? [] : [`<${next}>; rel="next"`];
+  if (DESCRIBED.includes(request.format)) {
+    const { contentType } = FORMATS.schema;
+    links.push(`<${tableAddress(request, "schema")}>; rel="describedby"; type="${contentType}"`);
+  }
+  return links.length === 0 ? {} : { Link: links.join(", ") };
+}
+
+/** Texts whose columns have no types of their own. */
+const DESCRIBED: readonly Format[] = ["csv", "ndjson"];
 
 /** TT − UT1 when the answer is about one instant. */
 function deltaT({ input, timing, route }: Request): number | null {

@@ -1,5 +1,5 @@
 import { jsonText } from "../text/json-text.ts";
-import { arrowBytes } from "../typed/arrow-stream.ts";
+import { arrowBytes, END_BYTES, schemaBytes } from "../typed/arrow-stream.ts";
 import { plainColumns } from "../typed/plain-values.ts";
 import { echoOf } from "./envelope.ts";
 import { linksOf } from "./links.ts";
@@ -20,16 +20,14 @@ export const writeArrow: Writer = (answer) => {
   return bytes.subarray(begin, bytes.length - (batch.isLast ? 0 : END_BYTES));
 };
 
-/** The mark at the end of a stream: a continuation without a message. */
-const END_BYTES = 8;
-
-/** A stream starts with the message of its schema: a continuation mark, the length of what follows, and that. */
-function schemaBytes({ buffer, byteOffset }: Uint8Array): number {
-  return END_BYTES + new DataView(buffer, byteOffset).getInt32(4, true);
-}
+/** The file form: for a whole answer or a page. */
+export const writeFeather: Writer = (answer) => {
+  const { forms, style } = answer.content;
+  return arrowBytes("file", plainColumns(forms.lines(), style), envelopeTexts(answer));
+};
 
 /** The members of the JSON envelope, each as its text. */
-function envelopeTexts({ request, content, meta }: Written): Record<string, string> {
+export function envelopeTexts({ request, content, meta }: Written): Record<string, string> {
   return {
     endpoint: request.route.path,
     query: jsonText(echoOf(request)),

@@ -1,6 +1,7 @@
 import { queryString } from "../ask/canonical.ts";
 import type { Page } from "../ask/paging.ts";
 import type { Request } from "../declare/request.ts";
+import type { Format } from "../terms/formats.ts";
 
 export interface Links {
   readonly docs: string;
@@ -40,6 +41,17 @@ export function nextAddress(request: Request, page: Page | null): string | null 
   const cursor = page?.next_cursor ?? null;
   if (cursor === null) return null;
   return address(request, [...withoutCursor(request.canonical), queryString([["cursor", cursor]])].join("&"));
+}
+
+/** What is left out where the same table is asked for in another form. */
+const OF_A_FORM = ["format", "cursor", "limit", "stream", "pretty", "shape"];
+
+/** Address of the whole table that a request asks for, in another form. */
+export function tableAddress(request: Request, format: Format): string {
+  const kept = request.canonical
+    .split("&")
+    .filter((part) => part !== "" && !OF_A_FORM.includes(part.split("=", 1)[0] ?? ""));
+  return address(request, [...kept, `format=${format}`].join("&"));
 }
 
 /** The public address of a request of the route with a query. */

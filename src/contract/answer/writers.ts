@@ -11,6 +11,9 @@ const LATER = {
   csv: later(async () => (await import("./csv.ts")).writeCsv),
   ndjson: later(async () => (await import("./ndjson.ts")).writeLines),
   arrow: later(async () => (await import("./arrow.ts")).writeArrow),
+  feather: later(async () => (await import("./arrow.ts")).writeFeather),
+  parquet: later(async () => (await import("./parquet.ts")).writeParquet),
+  schema: later(async () => (await import("./csv.ts")).writeSchema),
   ics: later(async () => (await import("./ics.ts")).writeIcs),
   svg: later(async () => (await import("./svg.ts")).writeSvg),
 } as const satisfies Partial<Record<Format, Later<Writer>>>;
@@ -42,6 +45,9 @@ export const WRITERS: Readonly<Record<RowFormat, Writer>> = {
   txt: (...asked) => LATER.txt()(...asked),
   ndjson: (...asked) => LATER.ndjson()(...asked),
   arrow: (...asked) => LATER.arrow()(...asked),
+  feather: (...asked) => LATER.feather()(...asked),
+  parquet: (...asked) => LATER.parquet()(...asked),
+  schema: (...asked) => LATER.schema()(...asked),
   ics: (...asked) => LATER.ics()(...asked),
   svg: (...asked) => LATER.svg()(...asked),
 };

@@ -65,6 +65,41 @@ export const FORMATS = {
     description:
       "Apache Arrow IPC stream, columns as in csv, instants as UTC timestamps, dates as dates; units and the envelope's facts in the schema's metadata.",
   },
+  feather: {
+    contentType: "application/vnd.apache.arrow.file",
+    needs: "table",
+    envelope: false,
+    showsMeta: true,
+    selects: true,
+    showsExtra: true,
+    excludes: ["stream"],
+    label: "feather",
+    description:
+      "The file form of Apache Arrow (Feather 2): one record batch, types and metadata as in arrow, an index at its end, so that readers may map it. A page or a whole answer, no stream.",
+  },
+  parquet: {
+    contentType: "application/vnd.apache.parquet",
+    needs: "table",
+    envelope: false,
+    showsMeta: true,
+    selects: true,
+    showsExtra: true,
+    excludes: ["stream"],
+    label: "parquet",
+    description:
+      "Apache Parquet: columns and types as in arrow, the envelope's facts in its key-value metadata; parts of an answer may be asked for by Range. A page or a whole answer, no stream.",
+  },
+  schema: {
+    contentType: "application/csvm+json",
+    needs: "table",
+    envelope: false,
+    selects: true,
+    showsExtra: false,
+    excludes: ["stream"],
+    label: "schema",
+    description:
+      "What the columns of csv, and of ndjson with shape=flat, are, as data: CSV on the Web (W3C) with name, datatype, unit and description of each, whatever the rows hold. The Link field of csv and ndjson names it (rel=describedby).",
+  },
   txt: {
     contentType: "text/plain; charset=utf-8",
     needs: "text",
@@ -137,9 +172,11 @@ export function formatsWith(has: ReadonlySet<FormatNeed>): Format[] {
   return FORMAT_NAMES.filter((name) => has.has(FORMATS[name].needs));
 }
 
+const BINARY: readonly Format[] = ["arrow", "feather", "parquet", "bsp"];
+
 /** True if people cannot read a format. */
 export function isBinary(format: Format): boolean {
-  return format === "arrow" || format === "bsp";
+  return BINARY.includes(format);
 }
 
 /** Media type of a format, without parameters. */

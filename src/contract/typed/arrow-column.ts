@@ -102,6 +102,22 @@ function unnamedColumn(none: Held): ArrowColumn<unknown> {
   return named(column, names);
 }
 
+/** A column of no rows with a batch of none: readers of the file form expect one (polars). */
+export function withBatch(column: ArrowColumn<unknown>): ArrowColumn<unknown> {
+  if (column.data.length > 0) return column;
+  const [{ type }, none] = [column, noneOf(0)];
+  switch (type.typeId) {
+    case Type.Utf8:
+      return batchColumn(type, { values: NO_TEXT, offsets: new Int32Array(1) }, none);
+    case Type.Dictionary: {
+      const names = batchColumn(utf8(), { values: NO_TEXT, offsets: new Int32Array(1) }, none);
+      return named(batchColumn(dictionary(names.type), { values: new Int32Array(0) }, none), names);
+    }
+    default:
+      return batchColumn(type, { values: new Float64Array(0) }, none);
+  }
+}
+
 const INSTANTS = timestamp(TimeUnit.MILLISECOND, "UTC");
 
 /** Whole numbers of up to 53 bits in 64, without a big integer each; NaN as 0. */

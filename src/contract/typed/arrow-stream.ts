@@ -3,7 +3,7 @@ import { joinedBody } from "../../engine/passing-bytes.ts";
 import type { Entry } from "../terms/node.ts";
 import { internal } from "../terms/present.ts";
 import { inWords } from "../terms/sentences.ts";
-import { arrowColumn } from "./arrow-column.ts";
+import { arrowColumn, withBatch } from "./arrow-column.ts";
 import type { PlainColumn } from "./plain-values.ts";
 
 /** How the messages of Arrow are put together: one after another, or as a file with an index at its end. */
@@ -15,7 +15,8 @@ export function arrowBytes(
   columns: readonly PlainColumn[],
   metadata: Readonly<Record<string, string>>,
 ): Uint8Array {
-  const built = columns.map(({ values, entry }) => arrowColumn(values, entry));
+  const plain = columns.map(({ values, entry }) => arrowColumn(values, entry));
+  const built = form === "file" ? plain.map(withBatch) : plain;
   const fields = columns.map(({ path, entry }, i) => fieldOf(path, entry, built[i]));
   const schema = { fields, metadata: new Map(Object.entries(metadata)) };
   const sink = new BodySink();
@@ -51,4 +52,12 @@ function fieldOf(name: string, { facts }: Entry, column: ArrowColumn<unknown> | 
   if (facts.unit !== null) metadata.set("unit", facts.unit);
   if (facts.description !== null) metadata.set("description", inWords(facts.description));
   return { name, type: column.type, nullable: true, metadata };
+}
+
+/** The mark at the end of a stream: a continuation without a message. */
+export const END_BYTES = 8;
+
+/** A stream starts with the message of its schema: a continuation mark, the length of what follows, and that. */
+export function schemaBytes({ buffer, byteOffset }: Uint8Array): number {
+  return END_BYTES + new DataView(buffer, byteOffset).getInt32(4, true);
 }

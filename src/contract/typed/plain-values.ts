@@ -87,7 +87,7 @@ function woven(parts: readonly PlainValues[]): PlainValues {
   if (kind === "nothing")
     return { kind, rows: parts.reduce((sum, part) => sum + (part.kind === kind ? part.rows : 0), 0) };
   const inWords = parts.flatMap((part) => (part.kind === "words" ? [part] : []));
-  return inWords.length === parts.length ? wovenWords(inWords) : wovenCells(parts.map(cellsOfPart));
+  return inWords.length === parts.length ? wovenWords(inWords) : wovenCells(parts.map(everyCell));
 }
 
 function numbersOf(part: PlainValues, kind: "numbers" | "instants" | "integers"): Float64Array {
@@ -127,13 +127,20 @@ function wovenCells(parts: readonly (readonly Cell[])[]): PlainValues {
   return { kind: "cells", values: cells };
 }
 
-function cellsOfPart(part: PlainValues): readonly Cell[] {
-  if (part.kind === "words") return wordCells(part);
-  if (part.kind === "cells") return part.values;
-  if (part.kind === "lines") return lineCells(part);
-  if (part.kind === "integers") return numberCells(part.values);
-  if (part.kind === "nothing") return new Array<Cell>(part.rows).fill(null);
-  throw internal("columns of one member differ in kind");
+/** The value of every row, whatever the kind; null where it has none. */
+export function everyCell(values: PlainValues): readonly Cell[] {
+  switch (values.kind) {
+    case "words":
+      return wordCells(values);
+    case "cells":
+      return values.values;
+    case "lines":
+      return lineCells(values);
+    case "nothing":
+      return new Array<Cell>(values.rows).fill(null);
+    default:
+      return numberCells(values.values);
+  }
 }
 
 /** The word of every row. */

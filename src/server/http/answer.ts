@@ -8,6 +8,7 @@ import { digestField, reprDigest } from "../../contract/terms/repr-digest.ts";
 import type { CacheClass } from "../../contract/terms/values.ts";
 import { matchesTag, parseIfNoneMatch, type TagCondition } from "../../library/conditional.ts";
 import { splitTarget } from "../../library/refusals.ts";
+import { askedRange } from "../wire/byte-range.ts";
 import { type Cacheable, MAX_ENTRY_BYTES, type SentAnswer } from "./answer-cache.ts";
 import type { AppContext } from "./context.ts";
 import { acceptedCoding, coded, codedTag, isWorthCoding, tagsOf } from "./encoding.ts";
@@ -76,11 +77,29 @@ async function sendCoded(
   const coding = isWorthCoding(contentType, bytes)
     ? acceptedCoding(textOf(request, "accept-encoding"))
     : null;
-  if (coding === null) return sendBody(bytes, exchange);
+  if (coding === null) return sendPart(bytes, exchange, etag);
   const sent = await coded(bytes, coding);
   reply.headers({ "content-encoding": coding, "repr-digest": reprDigest(sent) });
   if (etag !== null) reply.header("etag", codedTag(etag, coding));
   return sendBody(sent, exchange);
+}
+
+/** Sends the part of an answer that is asked for, where it has a tag by which parts are told to be of one; else the whole. */
+function sendPart(bytes: Buffer, exchange: Exchange, etag: string | null): FastifyReply {
+  const { request, reply } = exchange;
+  if (etag === null) return sendBody(bytes, exchange);
+  reply.header("accept-ranges", "bytes");
+  const fields = { range: textOf(request, "range"), ifRange: textOf(request, "if-range") };
+  const part = request.method === "GET" ? askedRange(fields, etag, bytes.byteLength) : null;
+  if (part === null) return sendBody(bytes, exchange);
+  if (part === "unsatisfiable")
+    return reply
+      .code(416)
+      .header("content-range", `bytes */${bytes.byteLength}`)
+      .removeHeader("content-type")
+      .send();
+  reply.code(206).header("content-range", `bytes ${part.first}-${part.last}/${bytes.byteLength}`);
+  return sendBody(bytes.subarray(part.first, part.last + 1), exchange);
 }
 
 function textOf({ headers }: FastifyRequest, name: string): string | undefined {

@@ -54,7 +54,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Views that people cannot read. */
-export const BINARY_VIEWS: readonly string[] = ["arrow", "bsp"];
+export const BINARY_VIEWS: readonly string[] = ["arrow", "feather", "parquet", "bsp"];
 
 /** The view of a question: the one named, else the format that it asks for, else the first. */
 export function viewOf(named: string | null, asked: readonly Pair[], formats: readonly string[]): string {

@@ -65,7 +65,7 @@ function isBinary({ pairs }: Question): boolean {
 }
 
 /** Formats whose answers are bytes and no text. */
-const BINARY = ["arrow", "bsp"];
+const BINARY = ["arrow", "feather", "parquet", "bsp"];
 
 function fetchText(question: Question): string {
   const address = JSON.stringify(addressOf(question));

@@ -157,7 +157,19 @@ describe("enumerated sets (S2.7-1, S4.6-1, S4.6-2)", () => {
     expect(frames_parameter.values).toEqual(["minimal", "standard", "all"]);
     expect(frame_origin.values).toEqual(["geocentric", "heliocentric"]);
     expect(refraction.values).toEqual(["normal", "none"]);
-    expect(formats.values).toEqual(["json", "csv", "ndjson", "arrow", "txt", "ics", "svg", "bsp"]);
+    expect(formats.values).toEqual([
+      "json",
+      "csv",
+      "ndjson",
+      "arrow",
+      "feather",
+      "parquet",
+      "schema",
+      "txt",
+      "ics",
+      "svg",
+      "bsp",
+    ]);
     expect(verbosity.values).toContain("compact");
     expect(ENUM_SETS.stars.values).toHaveLength(80);
     expect(ENUM_SETS.bodies.values).toHaveLength(11);

@@ -184,7 +184,6 @@ describe("an answer", () => {
       ["a.json", '{"endpoint"'],
       ["a.arrows", "\xff\xff\xff\xff"],
       ["a.arrow", "ARROW1"],
-      ["a.feather", "ARROW1"],
     ] as const) {
       const file = join(folder, name);
       const { status, out } = await run("moon", "--at", "2026-11-20", "-o", file);

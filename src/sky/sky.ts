@@ -11,6 +11,8 @@ export interface LunarRadius {
 export interface Models {
   readonly deltaT: TimeModel;
   readonly lunarRadius: LunarRadius;
+  /** Refraction over that of the standard air, 1010 hPa and 10 °C. */
+  readonly refraction_share: number;
   /** Replaces a catalogue star's astrometry, by canonical target name; null keeps the catalogue's. */
   readonly starAstrometry: (name: string) => StarAstrometry | null;
 }
@@ -19,6 +21,7 @@ export interface Models {
 export const DEFAULT_MODELS: Models = {
   deltaT: DEFAULT_TIME_MODEL,
   lunarRadius: { penumbral_earth_radii: 0.272488, umbral_earth_radii: 0.272281 },
+  refraction_share: 1,
   starAstrometry: () => null,
 };
 

@@ -6,7 +6,12 @@ import { HG_LARGEST_PHASE_DEG } from "../../sky/planets/orbit-looks.ts";
 import { NEAR_PLANET_AU } from "../../sky/planets/planet-encounters.ts";
 import { TRANSIT_SEMIDIAMETER_ARCSEC } from "../../sky/planets/transit-discs.ts";
 import { SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
-import { CRESCENT_DEFINITIONS, EARTH_DEFINITIONS, SKYLINE_DEFINITIONS } from "./observing-definitions.ts";
+import {
+  AIR_DEFINITIONS,
+  CRESCENT_DEFINITIONS,
+  EARTH_DEFINITIONS,
+  SKYLINE_DEFINITIONS,
+} from "./observing-definitions.ts";
 import { PLANET_DEFINITIONS } from "./planet-definitions.ts";
 import { type Definition, define } from "./statements.ts";
 
@@ -213,5 +218,6 @@ export const DEFINITIONS: readonly Definition[] = [
   ...CRESCENT_DEFINITIONS,
   ...SKYLINE_DEFINITIONS,
   ...EARTH_DEFINITIONS,
+  ...AIR_DEFINITIONS,
   ...PLANET_DEFINITIONS,
 ];

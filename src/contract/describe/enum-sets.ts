@@ -28,6 +28,7 @@ export const WITHHELD_SETS = ["meteor_showers"] as const;
 /** The enumerated sets by name (those of tables read when they are asked for), each taken from the declaration that requests and answers use. */
 export const ENUM_SETS = {
   ambiguous: words(values.AMBIGUOUS),
+  atmospheres: words(values.ATMOSPHERES),
   bodies: words(BODY_NAMES),
   body_aliases_refused: detailed(mapValues(BODY_ALIASES_REFUSED, (hint) => ({ hint }))),
   cache_classes: words(values.CACHE_CLASSES),

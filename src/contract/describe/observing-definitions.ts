@@ -98,6 +98,17 @@ export const EARTH_DEFINITIONS: readonly Definition[] = [
   ),
 ];
 
+export const AIR_DEFINITIONS: readonly Definition[] = [
+  define(
+    "air",
+    "pressure_hpa p and temperature_c t multiply every refraction by s = (p/1010) 283/(273 + t); with atmosphere=by_height what is not sent is p = 1013.25 (1 - 2.25577e-5 h)^5.25588 and t = 15 - 0.0065 h at elevation_m h (ISO 2533, up to 11 km). The airless altitude that defines rise and set rises by 34' (1 - s), over a skyline by P + e0 + 34' (1 - s b(P)/b(0)). Twilights, golden hour, phases and the visibility of eclipses stay. wavelength_um l (positions) multiplies by w(l)/w(0.574), w = 77.53484e-6 + (4.39108e-7 + 3.666e-9/l^2)/l^2 (dry term of ERFA refco). The formula is good to 0.1' above 3 degrees; at the horizon the weather moves it by 0.1 to 0.5 degree.",
+  ),
+  define(
+    "physical refraction",
+    "refraction=physical (positions): the bending of a ray (Auer & Standish 2000) through a dry atmosphere of 6.5 K a kilometre to 11 km and one temperature above, g = 9.80665 m/s^2, Earth of 6371 km, from the pressure, temperature and wavelength at the place; solved at the apparent altitude. Below the apparent horizon a straight line from the value there to 0 at the nadir. Within 0.02 arcsec of refco to 70 degrees from the zenith, 1 arcsec to 80; nothing is promised below 2 degrees of altitude.",
+  ),
+];
+
 export const SKYLINE_DEFINITIONS: readonly Definition[] = [
   define(
     "skyline",

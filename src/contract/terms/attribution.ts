@@ -61,6 +61,11 @@ export const MODELS = {
       "J. Eastman, R. Siverd & B. S. Gaudi 2010, Publications of the Astronomical Society of the Pacific 122, 935; J. T. Wright & J. D. Eastman 2014, ibid. 126, 838",
     role: "Barycentric and heliocentric Julian Dates, the correction of radial velocities",
   },
+  "refraction-physical": {
+    title: "Refraction by ray tracing",
+    publication: "L. H. Auer & E. M. Standish 2000, Astronomical Journal 119, 2472; ISO 2533 (1975)",
+    role: "Refraction through a dry atmosphere of the caller's pressure, temperature and light",
+  },
   hipparcos: {
     title: "Hipparcos, the new reduction",
     publication: "F. van Leeuwen 2007, Astronomy & Astrophysics 474, 653; ESA 1997, SP-1200",

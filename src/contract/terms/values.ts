@@ -68,7 +68,9 @@ export const QUERY_MODES = ["now", "single", "list", "range"] as const;
 export type QueryMode = (typeof QUERY_MODES)[number];
 
 export const RIGHTS = ["unrestricted", "attribution_required"] as const;
-export const REFRACTION = ["normal", "none"] as const;
+export const REFRACTION = ["normal", "none", "physical"] as const;
+/** Where the air over a place comes from. */
+export const ATMOSPHERES = ["fixed", "by_height"] as const;
 export const FRAME_ORIGINS = ["geocentric", "heliocentric"] as const;
 export const VECTOR_CENTRES = [...FRAME_ORIGINS, "barycentric", "earth_fixed"] as const;
 export const FRAMES = ["minimal", "standard", "all"] as const;

@@ -9,11 +9,13 @@ import { meanNoon } from "../../sky/time/mean-noon.ts";
 import { mjdFromCalendar } from "../../time/calendar.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { localDateTime } from "../../time/zone.ts";
+import { airParameters } from "../earth/air.ts";
 
 /** What /v2/today is asked, and the noon that its day hangs on. */
 
 export const todayParameters = {
   include: someOf(INCLUDE_TOKENS, "include_tokens", "Which parts"),
+  ...airParameters,
 };
 export type TodayToken = (typeof INCLUDE_TOKENS)[number];
 export type TodayInput = RouteInput<

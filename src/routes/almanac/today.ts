@@ -5,6 +5,7 @@ import { UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { skyInAir } from "../../sky/air/air.ts";
 import { comingEvents } from "../../sky/almanac/today-events.ts";
 import { eventsUnderWay } from "../../sky/almanac/under-way.ts";
 import { type InstantError, shownInstant, worstInstant } from "../../sky/bounds/instant-error.ts";
@@ -14,6 +15,7 @@ import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { boundInstants, boundPhases } from "../bounds/event-bounds.ts";
 import { boundPassages, MOON_TARGET, msOf, SUN_TARGET } from "../bounds/horizon-bounds.ts";
+import { checkAir, shareOf } from "../earth/air.ts";
 import { knownInstant } from "../parts/event-question.ts";
 import { seenMembers } from "../parts/lasting-fields.ts";
 import { TONIGHT_UNITS } from "../parts/picture-units.ts";
@@ -71,7 +73,9 @@ export const today = defineRoute({
     "/v2/today?lat=-33.87&lon=151.21&at=2026-11-20T10:00Z&tz=Australia/Sydney&format=txt",
   ],
   exampleTitles: ["London this evening", "Moon and night alone", "Sydney, as text"],
-  check: ({ location, warn }) => {
+  check: (input) => {
+    const { location, warn } = input;
+    checkAir(input);
     if (location !== null) return;
     warn(
       "LOCATION_MISSING",
@@ -85,7 +89,10 @@ export const today = defineRoute({
     unitsOf: () => TONIGHT_UNITS,
     drawing: async () => (await import("./today-chart.ts")).drawToday,
   },
-  handle: (input, sky) => ({ rows: input.times.instants.map((instant) => todayRow(input, sky, instant)) }),
+  handle: (input, standard) => {
+    const sky = skyInAir(standard, shareOf(input));
+    return { rows: input.times.instants.map((instant) => todayRow(input, sky, instant)) };
+  },
   text: ({ rows }, input) => rows.flatMap((row) => todayText(row, input)),
 });
 

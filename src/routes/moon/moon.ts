@@ -21,6 +21,7 @@ import { instantColumns, ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { boundPhases } from "../bounds/event-bounds.ts";
 import { boundBodyDays, boundUpcoming, MOON_TARGET } from "../bounds/horizon-bounds.ts";
+import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";
 import { warnTruncated } from "../parts/event-question.ts";
 import { dearerBySkyline, laterHorizonParameter, levelOf, warnHorizon } from "../parts/horizon-parameter.ts";
 import { POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
@@ -37,6 +38,7 @@ import { MoonRow, type MoonRowOut } from "./moon-wire.ts";
 import { phaseMoments } from "./phase-moments.ts";
 
 const parameters = {
+  ...airParameters,
   horizon: laterHorizonParameter(
     "Geometric altitude of the centre in degrees over which the Moon is followed too, in the member skyline of today; rise and set stay those of the sea's horizon.",
   ),
@@ -104,7 +106,9 @@ export const moon = defineRoute({
     "The Moon in Sydney, as text",
     "Behind the mountains of Innsbruck",
   ],
-  check: ({ query, times, location, warn }) => {
+  check: (input: Input) => {
+    const { query, times, location, warn } = input;
+    checkAir(input);
     warnHorizon(query.horizon, "The events of the member skyline are", warn);
     if (query.horizon !== undefined && location === null)
       warn("LOCATION_MISSING", "A horizon needs lat and lon, or place; it is not used.", "horizon");
@@ -118,7 +122,7 @@ export const moon = defineRoute({
     shows: "the Moon's face at an instant; a calendar of faces of a series of days; else its light over time",
     drawing: async () => (await import("./moon-chart.ts")).drawMoon,
   },
-  handle,
+  handle: inOwnAir(handle),
   text: ({ rows }, input) => laterText()(rows, input),
 });
 
@@ -177,7 +181,9 @@ function moonFacts({ times, location, zone, wants, verbosity }: Input, sky: Sky)
 function skylineDays({ query, times, location, zone }: Input, sky: Sky) {
   const { horizon } = query;
   if (location === null || horizon === undefined) return null;
-  const level = levelOf(horizon, MOON) ?? ownLevel(MOON);
+  const level =
+    levelOf(horizon, MOON, "standard", sky.models.refraction_share) ??
+    ownLevel(MOON, "standard", sky.models.refraction_share);
   const found = moonDays(sky, { observer: location, instants: times.instants, zone: zone.zone, level });
   const skylines = found.days.map(({ row }) => moonSkyline(row, horizon));
   return (k: number) => skylines[valueAt(found.day_index, k)];

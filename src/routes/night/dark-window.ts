@@ -7,10 +7,13 @@ import { fraction, Instant, identity, integer, seconds, word } from "../../contr
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { INTERVAL_REASONS } from "../../contract/terms/values.ts";
+import { skyInAir } from "../../sky/air/air.ts";
 import { DARK_QUALITIES, DARK_QUALITY_HOURS, darkNights, darkRanks } from "../../sky/night/dark-window.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import { boundPassages, MOON_TARGET, msOf, SUN_TARGET } from "../bounds/horizon-bounds.ts";
-import { date, HORIZON_FRAME, HorizonEvent, horizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
+import { airParameters, checkAir, shareOf } from "../earth/air.ts";
+import { horizonFrame } from "../earth/horizon-frame.ts";
+import { date, HorizonEvent, horizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
 import {
   dearerBySkyline,
   laterHorizonParameter,
@@ -88,6 +91,7 @@ export const darkWindow = defineRoute({
   time: rankable(wholeSeries(dayTime({ count: true, noons: true }))),
   location: "required",
   parameters: {
+    ...airParameters,
     rank: z
       .boolean()
       .default(false)
@@ -100,7 +104,7 @@ export const darkWindow = defineRoute({
   },
   answer: series(row, { timeOf: ["night.start"] }),
   models: [...POSITION_MODELS, "delta-t"],
-  frame: HORIZON_FRAME,
+  frame: horizonFrame,
   cache: "deterministic",
   accuracy: null,
   cost: COST_A_NIGHT,
@@ -116,7 +120,9 @@ export const darkWindow = defineRoute({
     "/v2/dark-window?at=2026-12-26&lat=47.27&lon=11.39&tz=Europe/Vienna&horizon=0:24,60:9,120:8,150:14,180:17,210:12,250:4,300:21",
   ],
   exampleTitles: ["London, one night", "The best nights on La Palma", "Behind the mountains of Innsbruck"],
-  check: ({ query, sent, warn }) => {
+  check: (input) => {
+    const { query, sent, warn } = input;
+    checkAir(input);
     warnHorizon(query.horizon, "Moonrise and moonset are", warn);
     if (query.rank && sent("stream")) throw conflict("rank", "stream", "What is ranked is known at the end.");
   },
@@ -136,14 +142,15 @@ export const darkWindow = defineRoute({
     shows: "a calendar of the nights, coloured by their dark and moonless hours",
     drawing: async () => (await import("./dark-chart.ts")).drawDarkness,
   },
-  handle: (input, sky) => {
+  handle: (input, standard) => {
+    const sky = skyInAir(standard, shareOf(input));
     const { days } = input.times;
     warnExtrapolatedDeltaT(
       input,
       days.map(({ start }) => start),
     );
     const { horizon } = input.query;
-    const moonLevel = levelOf(horizon, MOON);
+    const moonLevel = levelOf(horizon, MOON, "standard", sky.models.refraction_share);
     const nights = darkNights(sky, {
       observer: input.location,
       noons: noonsOf(input),

@@ -158,7 +158,7 @@ function throughTelescope(
 /** Light lost between the zenith and the planet; NaN below the horizon. */
 function lostTowards_mag(horizons: PlanetHorizons, row: number, extinction_mag: number): number {
   const altitude_geometric_deg = valueAt(horizons.altitude_geometric_deg, row);
-  if (!isUp(altitude_geometric_deg)) return Number.NaN;
+  if (!isUp(altitude_geometric_deg, horizons.share)) return Number.NaN;
   return extinctionBelowZenith_mag(
     altitude_geometric_deg + valueAt(horizons.refraction_deg, row),
     extinction_mag,

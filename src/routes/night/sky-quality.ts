@@ -9,6 +9,7 @@ import type { SkyStatement } from "../../sky/night/sky-quality.ts";
 import { DEFAULT_BORTLE, DEFAULT_EXTINCTION_MAG } from "../../sky/night/zenith-sky.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { ttOfUtc } from "../../time/scales.ts";
+import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";
 import { displayName } from "../parts/planet-fields.ts";
 import { qualityColumns } from "./sky-quality-columns.ts";
 import { QualityRow, type QualityWire } from "./sky-quality-fields.ts";
@@ -19,6 +20,7 @@ const FAINTEST_LIMIT_MAG = 8;
 const LARGEST_APERTURE_MM = 50_000;
 
 const parameters = {
+  ...airParameters,
   bortle: z
     .int()
     .min(1)
@@ -89,6 +91,7 @@ export const skyQuality = defineRoute({
   ],
   check: (input) => {
     skyStatement(input);
+    checkAir(input);
   },
   chart: {
     name: "magnitude-curve",
@@ -96,7 +99,7 @@ export const skyQuality = defineRoute({
       "the faintest star by aperture under this sky, the planets against it, and a field of stars as the eye sees it",
     drawing: async () => (await import("./quality-chart.ts")).drawQuality,
   },
-  handle,
+  handle: inOwnAir(handle),
   text: ({ rows }) => rows.flatMap((wire) => qualityText(rowInstant(wire), wire)),
 });
 

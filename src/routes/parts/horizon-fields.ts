@@ -92,7 +92,7 @@ type Frame = Exclude<
   (...args: never) => unknown
 >;
 
-export const HORIZON_FRAME: Frame = {
+export const HORIZON_FRAME: Frame & { readonly refraction_model: string } = {
   frame: "topocentric",
   epoch: "of date",
   refraction_model: "34 arcmin at the horizon, within the altitudes that define rise and set",

@@ -64,10 +64,13 @@ export function levelOf(
   horizon: Horizon | undefined,
   target: EngineTarget,
   limb: SunLimb = "standard",
+  share = 1,
 ): HorizonLevel | undefined {
   if (horizon !== undefined && (typeof horizon === "number" || !isSeaHorizon(horizon)))
-    return typeof horizon === "number" ? levelOver(horizon, target) : skylineLevel(target, horizon, 0, limb);
-  return limb === "true" && isSun(target) ? ownLevel(target, limb) : undefined;
+    return typeof horizon === "number"
+      ? levelOver(horizon, target)
+      : skylineLevel(target, horizon, 0, limb, share);
+  return limb === "true" && isSun(target) ? ownLevel(target, limb, share) : undefined;
 }
 
 function isSun(target: EngineTarget): boolean {

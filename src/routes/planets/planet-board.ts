@@ -21,6 +21,7 @@ import { MadeList } from "../../solve/made-list.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { boundPassages, msOf } from "../bounds/horizon-bounds.ts";
+import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";
 import { HorizonEvent, horizonEvent } from "../parts/horizon-fields.ts";
 import {
   Constellation,
@@ -96,6 +97,7 @@ const row = z.object({
 type Wire = z.input<typeof Planet>;
 
 const parameters = {
+  ...airParameters,
   bortle: z.int().min(1).max(9).default(DEFAULT_BORTLE).meta({
     description: "Bortle's class of the sky, 1 (darkest) to 9, under which visibility is judged.",
   }),
@@ -154,7 +156,8 @@ export const planetBoardRoute = defineRoute({
       "the planets at the first instant to one scale with their phases, and their elongations from the Sun; of a series the elongations over time",
     drawing: async () => (await import("./board-chart.ts")).drawBoard,
   },
-  handle,
+  handle: inOwnAir(handle),
+  check: (input) => checkAir(input),
   text: ({ rows }) => rows.flatMap((wire) => boardText(rowInstant(wire), wire)),
 });
 

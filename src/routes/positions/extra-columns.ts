@@ -15,12 +15,9 @@ import { AU_KM } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { faceColumns, faceParameters } from "./face-columns.ts";
 
-/** What positions have beyond the places: state vectors, rates, the geometric distance, air mass, and refraction in other air. Only what is asked for. */
+/** What positions have beyond the places: state vectors, rates, the geometric distance and air mass. Only what is asked for. */
 
 const WHEN_SENT = { "x-echo": "when_sent" } as const;
-const STANDARD_HPA = 1010;
-const STANDARD_C = 10;
-const KELVIN = 273;
 
 export const extraParameters = {
   vectors: z
@@ -59,37 +56,9 @@ export const extraParameters = {
       "x-needs": ["location", "frame=geocentric"],
       ...WHEN_SENT,
     }),
-  pressure_hpa: z
-    .number()
-    .min(0)
-    .max(1100)
-    .optional()
-    .meta({
-      description: "Air pressure at the place for refraction. Default 1010.",
-      "x-unit": "hPa",
-      "x-needs": ["location", "frame=geocentric", "refraction=normal"],
-      ...WHEN_SENT,
-    }),
-  temperature_c: z
-    .number()
-    .min(-90)
-    .max(60)
-    .optional()
-    .meta({
-      description: "Air temperature at the place for refraction. Default 10.",
-      "x-unit": "degC",
-      "x-needs": ["location", "frame=geocentric", "refraction=normal"],
-      ...WHEN_SENT,
-    }),
 };
 
 export type ExtraQuery = z.output<z.ObjectSchema<typeof extraParameters>>;
-
-/** Refraction of this air over the standard's: by the density of the air. Reference: J. Meeus, Astronomical Algorithms, chapter 16. */
-export function refractionShare({ pressure_hpa, temperature_c }: ExtraQuery): number {
-  const pressure = (pressure_hpa ?? STANDARD_HPA) / STANDARD_HPA;
-  return (pressure * (KELVIN + STANDARD_C)) / (KELVIN + (temperature_c ?? STANDARD_C));
-}
 
 export interface ExtraQuestion {
   readonly query: ExtraQuery & OwnEarth;

@@ -16,6 +16,7 @@ import { MAGNITUDE_STATUSES } from "../../sky/state-words.ts";
 import { hoursOf } from "../../sky/time/hours.ts";
 import type { Written, WrittenColumns } from "../../table/column.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
+import type { Refraction } from "./position-air.ts";
 
 /** Which blocks an answer has, and how each is made of the engine's columns. */
 
@@ -23,9 +24,7 @@ export type FrameSet = "minimal" | "standard" | "all";
 
 export interface Blocks {
   readonly frames: FrameSet;
-  readonly refracted: boolean;
-  /** Refraction of the air asked for over the standard's. */
-  readonly refractionShare: number;
+  readonly refraction: Refraction;
   /** True if a horizon is known: a location in a geocentric frame. */
   readonly hasHorizon: boolean;
   readonly isFull: boolean;
@@ -157,9 +156,7 @@ function longitudes(path: string, from: FrameSet, lon: PositionColumn, lat: Posi
 function writeHorizontal(row: Row, table: PositionTable, target: Target, blocks: Blocks): void {
   const azimuth_deg = columnOf(table, "azimuth_deg");
   const geometric_deg = columnOf(table, "altitude_geometric_deg");
-  const refraction_deg = blocks.refracted
-    ? inAir(columnOf(table, "refraction_deg"), blocks.refractionShare)
-    : new Float64Array(geometric_deg.length);
+  const refraction_deg = blocks.refraction.of(geometric_deg, columnOf(table, "refraction_deg"));
   row["horizontal.azimuth_deg"] = azimuth_deg;
   row["horizontal.altitude_deg"] = apparentAltitudes(geometric_deg, refraction_deg);
   row["horizontal.altitude_geometric_deg"] = geometric_deg;
@@ -173,11 +170,8 @@ function writeHorizontal(row: Row, table: PositionTable, target: Target, blocks:
     target.engine,
     geometric_deg,
     table.topocentric_distance_au,
+    blocks.refraction.share,
   );
-}
-
-function inAir(standard_deg: Float64Array, share: number): Float64Array {
-  return share === 1 ? standard_deg : standard_deg.map((refraction_deg) => share * refraction_deg);
 }
 
 /** A direction without distance has no distance at any instant. */

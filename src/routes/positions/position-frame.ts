@@ -1,16 +1,17 @@
+import type { Location } from "../../contract/ask/location.ts";
 import type { FrameFacts } from "../../contract/declare/frame-facts.ts";
+import { type PositionAirQuery, refractionModel } from "./position-air.ts";
 
 /** Where the blocks of an answer are seen from. */
 
 interface Framed {
-  readonly query: {
+  readonly query: PositionAirQuery & {
     readonly frame: "geocentric" | "heliocentric";
     readonly frames: string;
-    readonly refraction: string;
     readonly physical?: boolean | undefined;
     readonly timing?: boolean | undefined;
   };
-  readonly location: unknown;
+  readonly location: Location | null;
 }
 
 export function frameFacts({ query, location }: Framed): FrameFacts {
@@ -44,7 +45,7 @@ export function frameFacts({ query, location }: Framed): FrameFacts {
   return {
     frame: "geocentric",
     epoch: "of date; J2000.0",
-    refraction_model: query.refraction === "normal" ? "Saemundsson 1986, 1010 hPa, 10 C" : "none",
+    refraction_model: refractionModel({ query, location }),
     origins:
       location === null
         ? origins

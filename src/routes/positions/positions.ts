@@ -9,7 +9,7 @@ import * as z from "../../contract/schema/schema.ts";
 import { full } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { type ColumnsResult, series } from "../../contract/terms/shape.ts";
-import { FRAME_ORIGINS, FRAMES, REFRACTION } from "../../contract/terms/values.ts";
+import { FRAME_ORIGINS, FRAMES } from "../../contract/terms/values.ts";
 import type { EngineBody, InstantColumns } from "../../engine/types.ts";
 import { skyOfOwnUt1, underOwnPole } from "../../sky/barycentre/own-earth.ts";
 import { facesOf } from "../../sky/faces/faces.ts";
@@ -20,14 +20,16 @@ import { stateVectors } from "../../sky/positions/state-vectors.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
+import { checkAir } from "../earth/air.ts";
 import { checkOwnEarth, ownEarthParameters } from "../earth/own-earth.ts";
 import { SKY_UNITS } from "../parts/picture-units.ts";
 import { warnContinuedMagnitudes, warnWithheldMagnitudes } from "../parts/planet-fields.ts";
 import { Orientation } from "../parts/position-fields.ts";
 import { LOOK_MODELS, POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
-import { extraColumns, extraParameters, refractionShare } from "./extra-columns.ts";
+import { extraColumns, extraParameters } from "./extra-columns.ts";
 import { checkFaces, FACE_MODELS, FACE_UNITS, withheldFaces } from "./face-columns.ts";
 import { checkKernelQuestion, kernelBodyDays, kernelUnits } from "./kernel-question.ts";
+import { checkPositionAir, positionAirParameters, refractionOf } from "./position-air.ts";
 import {
   type Blocks,
   bodyColumns,
@@ -51,15 +53,7 @@ const parameters = {
       "Origin of the coordinates. The Earth needs heliocentric; the Sun and stars have no heliocentric place.",
     "x-enum": "frame_origin",
   }),
-  refraction: z
-    .enum(REFRACTION)
-    .default("normal")
-    .meta({
-      description:
-        "Standard refraction within altitude_deg, or none. Only altitude_deg and refraction_deg depend on it.",
-      "x-enum": "refraction",
-      "x-needs": ["location", "frame=geocentric"],
-    }),
+  ...positionAirParameters,
   ...extraParameters,
   ...timingParameters,
   ...ownEarthParameters,
@@ -94,12 +88,14 @@ export const positions = defineRoute({
     "bsc5",
     "constellations",
     "barycentre",
+    "refraction-physical",
   ],
   unused: (input) => [
     ...unusedWithoutPlace(input),
     ...(showsLooks(blocksFor(input)) ? [] : LOOK_MODELS),
     ...(input.query.physical === true ? [] : FACE_MODELS),
     ...(input.query.timing === true ? [] : (["barycentre"] as const)),
+    ...(input.query.refraction === "physical" ? [] : (["refraction-physical"] as const)),
   ],
   notComputed: withheldFaces,
   frame: frameFacts,
@@ -179,6 +175,8 @@ function disclose(input: Input): void {
   checkFaces(input);
   checkTiming(input);
   checkOwnEarth(input);
+  checkAir(input);
+  checkPositionAir(input);
   const needed = framesNeeded(blocksFor(input));
   if (needed !== null) {
     throw new Problem("CONFLICTING_PARAMETERS", {
@@ -252,8 +250,7 @@ function blocksFor({ query, location, verbosity, wants }: Input): Blocks {
   const needsAltitude = query.airmass === true && wants("positions.airmass");
   return {
     frames: query.frames,
-    refracted: query.refraction === "normal",
-    refractionShare: refractionShare(query),
+    refraction: refractionOf({ query, location }),
     hasHorizon: location !== null && query.frame === "geocentric",
     isFull: verbosity === "full",
     wants: (path) => wants(path) || (needsAltitude && path === "positions.horizontal"),

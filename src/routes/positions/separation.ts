@@ -10,6 +10,7 @@ import { deg, event, turnDeg } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
+import { skyOfOwnUt1, underOwnPole } from "../../sky/barycentre/own-earth.ts";
 import { worstInstant } from "../../sky/bounds/instant-error.ts";
 import { nearestErrors } from "../../sky/errors/pair-errors.ts";
 import {
@@ -21,6 +22,7 @@ import {
 import { dayOf } from "../../sky/time/tt-days.ts";
 import { ARCSEC_PER_DEG } from "../../units/units.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
+import { checkOwnEarth, ownEarthParameters } from "../earth/own-earth.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 
 const row = z.object({
@@ -48,6 +50,7 @@ export const separation = defineRoute({
       "x-enum": "bodies",
     }),
     body2: TargetParameter.meta({ description: "Second target, of the same forms.", "x-enum": "bodies" }),
+    ...ownEarthParameters,
   },
   output: UNPAGED_OUTPUT,
   answer: series(row, {
@@ -80,7 +83,9 @@ export const separation = defineRoute({
     "The great conjunction of 2020",
   ],
   firstSight: 3,
-  check: ({ query }) => {
+  check: (input) => {
+    const { query } = input;
+    checkOwnEarth(input);
     for (const name of ["body1", "body2"] as const) {
       if (query[name].body !== "earth") continue;
       throw new Problem("UNSUPPORTED_TARGET", {
@@ -121,9 +126,11 @@ export const separation = defineRoute({
         );
     },
   },
-  handle: ({ query, times, location, warn, instants }, sky) => {
+  handle: ({ query, times, location, warn, instants }, service) => {
     const { utc, range } = times;
-    const pair = { first: query.body1, second: query.body2, observer: location };
+    const sky = skyOfOwnUt1(service, query);
+    const observer = location === null ? null : underOwnPole(location, query);
+    const pair = { first: query.body1, second: query.body2, observer };
     const columns = separationColumns(sky, pair, utc);
     warnWithinError(pair, columns, dayExtent(times), warn);
     const minima = range === null ? [] : separationMinima(sky, pair, range.start, range.end);

@@ -21,8 +21,10 @@ import {
   passageAccuracy,
   passingRate_arcsec_s,
 } from "../bounds/horizon-bounds.ts";
+import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";
+import { horizonFrame } from "../earth/horizon-frame.ts";
 import { sentence, subjectName } from "../parts/calendar-words.ts";
-import { HORIZON_FRAME, horizonEvent, kindEvent, wholeSeries } from "../parts/horizon-fields.ts";
+import { horizonEvent, kindEvent, wholeSeries } from "../parts/horizon-fields.ts";
 import {
   dearerBySkyline,
   horizonParameter,
@@ -54,6 +56,7 @@ const parameters = {
     "Geometric altitude of the centre in degrees that takes the place of the body's own at rise and set (Sun -0.8333, Moon by its upper limb, planets and stars -0.5667).",
   ),
   limb: limbParameter,
+  ...airParameters,
   ...upcomingParameters,
 };
 
@@ -72,7 +75,7 @@ export const riseSet = defineRoute({
   parameters,
   answer: series(RiseSetDay, { single: false, timeOf: ["day.start"] }),
   models: STAR_MODELS,
-  frame: HORIZON_FRAME,
+  frame: horizonFrame,
   cache: "deterministic",
   accuracy: null,
   cost: COST_A_DAY,
@@ -87,6 +90,7 @@ export const riseSet = defineRoute({
     "/v2/rise-set?body=moon&lat=51.5&lon=0&start=2026-03-20&end=2026-03-22",
     "/v2/rise-set?bodies=sun,moon,venus&at=2026-12-21&lat=78.22&lon=15.65&tz=Arctic/Longyearbyen",
     "/v2/rise-set?body=sun&at=2022-03-18&lat=90&lon=0&limb=true",
+    "/v2/rise-set?body=sun&at=2026-12-21&lat=45.98&lon=7.66&elevation_m=4000&atmosphere=by_height&temperature_c=-25",
     "/v2/rise-set?body=moon&at=2026-11-20T08:08Z&place=Lisbon&upcoming=true&format=txt",
     "/v2/rise-set?body=moon&start=2026-11-20&end=2026-11-27&lat=51.5&lon=0&tz=Europe/London&format=ics",
     "/v2/rise-set?body=sun&at=2026-06-21&lat=40.7&lon=-74&tz=America/New_York&horizon=-6&format=csv",
@@ -96,12 +100,15 @@ export const riseSet = defineRoute({
     "The Moon over London, two days",
     "Polar night in Longyearbyen",
     "The one sunrise of the North Pole",
+    "A summit of 4,000 m in frost",
     "The Moon in Lisbon, as text",
     "A week of moonrises for your calendar",
     "Civil twilight in New York",
     "Behind the mountains of Innsbruck",
   ],
-  check: ({ query, times, targets, warn, sent }: Input) => {
+  check: (input: Input) => {
+    const { query, times, targets, warn, sent } = input;
+    checkAir(input);
     if (query.upcoming && times.at === null) throw onlyOneInstant();
     if (targets.length > 1 && sent("stream"))
       throw conflict("bodies", "stream", "Rows come body by body: stream one body at a time.");
@@ -117,7 +124,7 @@ export const riseSet = defineRoute({
     unitsOf: nightUnits,
     drawing: async () => (await import("./almanac-chart.ts")).drawRiseSet,
   },
-  handle,
+  handle: inOwnAir(handle),
   calendar: ({ rows }) =>
     rows.flatMap(({ body, date, events }) =>
       events.map(({ kind, instant, azimuth_deg, altitude_geometric_deg }) => ({
@@ -158,7 +165,7 @@ function daysOfTarget(input: Input, sky: Sky, target: Target) {
   const { days } = input.times;
   const { horizon, search_horizon_days, limb } = input.query;
   const overhead = { target: engineTarget(sky, target), observer: input.location };
-  const level = levelOf(horizon, overhead.target, limb);
+  const level = levelOf(horizon, overhead.target, limb, sky.models.refraction_share);
   const found = riseSetColumns(sky, {
     overhead,
     days,
@@ -219,7 +226,7 @@ function comingPassages(input: Input, sky: Sky, target: Target) {
   if (!query.upcoming || times.at === null) return null;
   const { horizon, search_horizon_days, limb } = query;
   const overhead = { target: engineTarget(sky, target), observer: location };
-  const level = levelOf(horizon, overhead.target, limb);
+  const level = levelOf(horizon, overhead.target, limb, sky.models.refraction_share);
   const found = laterUpcoming()(sky, {
     overhead,
     at: times.at,

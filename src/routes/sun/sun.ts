@@ -23,7 +23,9 @@ import {
 import { MadeList } from "../../solve/made-list.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { boundDays, boundUpcoming, SUN_TARGET } from "../bounds/horizon-bounds.ts";
-import { HORIZON_FRAME, horizonEvent } from "../parts/horizon-fields.ts";
+import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";
+import { horizonFrame } from "../earth/horizon-frame.ts";
+import { horizonEvent } from "../parts/horizon-fields.ts";
 import {
   dearerBySkyline,
   laterHorizonParameter,
@@ -47,6 +49,7 @@ const LARGEST_DEPRESSION_DEG = 30;
 const MOST_DEPRESSIONS = 8;
 
 const parameters = {
+  ...airParameters,
   depressions: z
     .array(z.number().min(0).max(LARGEST_DEPRESSION_DEG))
     .min(1)
@@ -77,7 +80,7 @@ export const sun = defineRoute({
   parameters,
   answer: series(SunRow, { timeOf: ["solar_noon.instant"] }),
   models: [...POSITION_MODELS, "delta-t", "refraction"],
-  frame: HORIZON_FRAME,
+  frame: horizonFrame,
   cache: "deterministic",
   accuracy: null,
   cost: COST_A_DAY,
@@ -105,6 +108,7 @@ export const sun = defineRoute({
   ],
   check: (input: Input) => {
     checkDepressions(input);
+    checkAir(input);
     if (input.query.upcoming && input.times.at === null) throw onlyOneInstant();
     warnHorizon(input.query.horizon, "The events of the member skyline are", input.warn);
   },
@@ -115,7 +119,7 @@ export const sun = defineRoute({
     unitsOf: nightUnits,
     drawing: async () => (await import("./sun-chart.ts")).drawSun,
   },
-  handle,
+  handle: inOwnAir(handle),
   calendar: ({ rows }) =>
     rows.flatMap(({ date, sunrise, solar_noon, sunset, skyline }) =>
       entriesOfKnown([
@@ -148,7 +152,7 @@ function handle(input: Input, sky: Sky) {
     depressions_deg: query.depressions ?? [],
     search_horizon_days: query.search_horizon_days,
     limb: query.limb,
-    ...levelFacts(query.horizon, query.limb),
+    ...levelFacts(query.horizon, query.limb, sky.models.refraction_share),
   });
   warnExtrapolatedDeltaT(
     input,
@@ -195,9 +199,9 @@ function dayMembers(day: SunDay) {
   };
 }
 
-function levelFacts(horizon: Horizon | undefined, limb: SunLimb) {
+function levelFacts(horizon: Horizon | undefined, limb: SunLimb, share: number) {
   if (horizon === undefined) return {};
-  return { level: levelOf(horizon, SUN, limb) ?? ownLevel(SUN, limb) };
+  return { level: levelOf(horizon, SUN, limb, share) ?? ownLevel(SUN, limb, share) };
 }
 
 const SUN = { kind: "body", body: "sun" } as const;
@@ -208,7 +212,7 @@ function comingSun(input: Input, sky: Sky) {
   if (!query.upcoming || times.at === null) return {};
   const { search_horizon_days, limb } = query;
   const request = { overhead: sunOver(location), at: times.at, search_horizon_days };
-  const found = upcomingOf(sky, { ...request, level: ownLevel(SUN, limb) });
+  const found = upcomingOf(sky, { ...request, level: ownLevel(SUN, limb, sky.models.refraction_share) });
   warnUpcoming(found.outcome, "The Sun", search_horizon_days, warn);
   const pair = (altitude_deg: number) => {
     const { rise, set } = nextPassages(sky, { ...request, level: altitudeLevel(altitude_deg) });

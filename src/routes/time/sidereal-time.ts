@@ -6,10 +6,12 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { quantity, turnDeg, turnHours } from "../../contract/terms/fields.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
+import { siderealLongitude_deg, skyOfOwnUt1 } from "../../sky/barycentre/own-earth.ts";
 import { siderealColumns } from "../../sky/time/sidereal-time.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { clockParts, two } from "../../units/clock-parts.ts";
 import { HOURS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
+import { checkOwnEarth, ownEarthParameters } from "../earth/own-earth.ts";
 
 const row = z.object({
   gmst_hours: turnHours("Greenwich mean sidereal time."),
@@ -35,6 +37,7 @@ export const siderealTime = defineRoute({
     "Sidereal time by IAU 2006 precession and IAU 2000A nutation, in hours. The local times need a location and are null without one; they are counted by its longitude, east positive.",
   time: instantTime(),
   location: "optional",
+  parameters: ownEarthParameters,
   answer: series(row),
   models: ["p03", "nut00a", "delta-t"],
   frame: { frame: "geocentric", epoch: "of date", time_scale: "UT1", refraction_model: "none" },
@@ -52,10 +55,14 @@ export const siderealTime = defineRoute({
       "a dial of 24 hours of right ascension: what is due south at the instant; of a series the time as a line",
     drawing: async () => (await import("./sidereal-chart.ts")).drawSidereal,
   },
-  handle: (input, sky) => {
+  check: (input) => checkOwnEarth(input),
+  handle: (input, service) => {
+    const { query, location, warn } = input;
     const { utc } = input.times;
-    warnExtrapolatedDeltaT(input, utcEnds(utc));
-    return inColumns({ ...siderealColumns(sky, utc, input.location?.lon_deg ?? null) });
+    const sky = skyOfOwnUt1(service, query);
+    warnExtrapolatedDeltaT({ warn, context: { sky } }, utcEnds(utc));
+    const lon_deg = location === null ? null : siderealLongitude_deg(location, query);
+    return inColumns({ ...siderealColumns(sky, utc, lon_deg) });
   },
   text: {
     ofRow: (wire) => [

@@ -19,11 +19,13 @@ import {
 } from "../../contract/terms/fields.ts";
 import { groupColumns } from "../../contract/terms/series.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
+import { siderealLongitude_deg, skyOfOwnUt1 } from "../../sky/barycentre/own-earth.ts";
 import { type ReadingColumns, type TimeColumns, timeColumns } from "../../sky/time/time-scales.ts";
 import { metWords, type WrittenColumns } from "../../table/column.ts";
 import { DELTA_T_KINDS } from "../../time/delta-t.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
+import { checkOwnEarth, ownEarthParameters } from "../earth/own-earth.ts";
 
 /** A printed clock is good to the millisecond. */
 const reading = (scale: string) =>
@@ -105,6 +107,7 @@ export const time = defineRoute({
     "One instant on every time scale (UTC, UT1, TAI, TT, TDB), with Julian Dates, sidereal time, Earth rotation angle, equation of time, nutation and obliquity. Before 1972 UTC is read as UT1; from 1972 TT − UTC = 32.184 s + leap seconds, and the last offset (69.184 s) goes on. UT1 = TT − delta T always. Local sidereal time needs a location; it is null without one.",
   time: instantTime(),
   location: "optional",
+  parameters: ownEarthParameters,
   answer: series(row),
   models: ["delta-t", "nut00a", "p03", "vsop87", "elpmpp02"],
   frame: {
@@ -127,10 +130,14 @@ export const time = defineRoute({
     shows: "the clocks of an instant as a ladder; of a series TT − UT1 with its standard error",
     drawing: async () => (await import("./time-chart.ts")).drawTime,
   },
-  handle: (input, sky) => {
+  check: (input) => checkOwnEarth(input),
+  handle: (input, service) => {
+    const { query, location, warn } = input;
     const { utc } = input.times;
-    warnExtrapolatedDeltaT(input, utcEnds(utc));
-    return inColumns(rowColumns(timeColumns(sky, utc, input.location?.lon_deg ?? null)));
+    const sky = skyOfOwnUt1(service, query);
+    warnExtrapolatedDeltaT({ warn, context: { sky } }, utcEnds(utc));
+    const lon_deg = location === null ? null : siderealLongitude_deg(location, query);
+    return inColumns(rowColumns(timeColumns(sky, utc, lon_deg)));
   },
 });
 

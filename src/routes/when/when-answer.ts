@@ -17,6 +17,7 @@ import { firstMsFrom, formatIso, fromUnixMs, type UtcInstant } from "../../time/
 import type { TimeModel } from "../../time/scales.ts";
 import { MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
+import { shareOf } from "../earth/air.ts";
 import { warnTruncated } from "../parts/event-question.ts";
 import { printCondition } from "./condition-grammar.ts";
 import type { WhenInput } from "./when-input.ts";
@@ -141,7 +142,7 @@ interface Found {
 function whyNever({ query, location }: WhenInput): string | null {
   const reasons = query.conditions.groups.map((group) =>
     group.flatMap((condition) => {
-      const reach = neverReached(condition, location);
+      const reach = neverReached(condition, location, shareOf({ query, location }));
       if (reach === null || location === null) return [];
       const { lowest_deg, highest_deg } = reach;
       return [

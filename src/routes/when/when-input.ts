@@ -4,6 +4,7 @@ import { field } from "../../contract/ask/parameters.ts";
 import type { RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { airParameters } from "../earth/air.ts";
 import { horizonParameter } from "../parts/horizon-parameter.ts";
 import { CONDITIONS, MAX_CONDITION_BODIES, MAX_CONDITIONS, MAX_GROUPS } from "./condition-grammar.ts";
 
@@ -27,6 +28,7 @@ export const parameters = {
     "Geometric altitude of the centre from which a body is up, and above which skyline_clearance counts. Default each body's own.",
     LARGEST_HORIZON_DEG,
   ),
+  ...airParameters,
   explain: z
     .boolean()
     .default(false)

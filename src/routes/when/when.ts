@@ -4,6 +4,7 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { series } from "../../contract/terms/shape.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { needsPlace, targetsOf } from "../../sky/when/condition.ts";
+import { checkAir, inOwnAir } from "../earth/air.ts";
 import { warnHorizon } from "../parts/horizon-parameter.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import { conditionsWords } from "./condition-words.ts";
@@ -94,6 +95,7 @@ export const when = defineRoute({
   firstSight: 2,
   check: (input) => {
     checkPlace(input);
+    checkAir(input);
     checkSpan(input);
     const { horizon, conditions } = input.query;
     if (horizon === undefined) return;
@@ -112,7 +114,7 @@ export const when = defineRoute({
       "the stretches of time in which all conditions hold, by date and hour; of a few days a lane a group",
     drawing: async () => (await import("./when-chart.ts")).drawWhen,
   },
-  handle: (input, sky) => handle(input, sky),
+  handle: inOwnAir(handle),
   calendar: ({ rows }, input) => whenEntries(rows, input),
   calendarName: ({ query }) => conditionsWords(query.conditions.groups),
   text: ({ rows, extra: found }, input) => whenText(rows, found, input),

@@ -1,5 +1,5 @@
 import type { CrossingLevel } from "../../engine/crossings.ts";
-import { type FlatLevel, flatAltitude_deg, LIMB_ALTITUDE_DEG } from "../positions/horizon-level.ts";
+import { type FlatLevel, flatAltitude_deg } from "../positions/horizon-level.ts";
 import type { ObserverVector } from "../positions/observer-vector.ts";
 import { cosineOf, sineOf } from "../positions/portable-trig.ts";
 import type { MeridianTrack, TrackValues } from "./meridian-track.ts";
@@ -14,7 +14,7 @@ export interface LocalTrack {
 /** A level as crossings are sought for it. */
 export function crossingLevel(level: FlatLevel): CrossingLevel {
   const isLimb = level.kind === "limb";
-  const altitude_deg = isLimb ? LIMB_ALTITUDE_DEG : level.altitude_deg;
+  const altitude_deg = isLimb ? level.limb_altitude_deg : level.altitude_deg;
   return {
     sine: sineOf(altitude_deg),
     cosine: cosineOf(altitude_deg),

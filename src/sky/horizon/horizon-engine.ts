@@ -38,6 +38,7 @@ export function isUpAt(sky: Sky, overhead: Overhead, t_day: Float64Array): boole
     overhead.target,
     columnOf(table, "altitude_geometric_deg"),
     columnOf(table, "topocentric_distance_au"),
+    sky.models.refraction_share,
   );
 }
 

@@ -46,7 +46,7 @@ export function scanHorizon(
   sky: Sky,
   overhead: Overhead,
   span: Span,
-  levels: readonly HorizonLevel[] = [ownLevel(overhead.target)],
+  levels: readonly HorizonLevel[] = [ownLevel(overhead.target, "standard", sky.models.refraction_share)],
 ): HorizonScan {
   const quick = quickTurning(sky, overhead, span);
   const flat = quick === null ? levels.filter((level) => level.kind !== "skyline") : [];

@@ -83,7 +83,11 @@ export function riseSetRows(sky: Sky, request: RiseSetRequest): RiseSetRow[] {
 
 /** The same as columns. */
 export function riseSetColumns(sky: Sky, request: RiseSetRequest): RiseSetColumns {
-  const { overhead, days, level = ownLevel(overhead.target) } = request;
+  const {
+    overhead,
+    days,
+    level = ownLevel(overhead.target, "standard", sky.models.refraction_share),
+  } = request;
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return emptyColumns(0, NO_EVENTS);
   const states = horizonStates(sky, overhead, { start: first.start, end: last.end }, [level]);

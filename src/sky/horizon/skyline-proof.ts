@@ -82,6 +82,7 @@ interface Course {
 export class SkylineProof {
   readonly #turning: Turning;
   readonly #clearance_deg: number;
+  readonly #share: number;
   readonly #reach: SkylineReach;
   /** What the whole skyline adds to the own level. */
   readonly #least_added_deg: number;
@@ -98,12 +99,13 @@ export class SkylineProof {
     most_turning: 0,
   };
 
-  constructor({ skyline, clearance_deg }: SkylineLevel, turning: Turning) {
+  constructor({ skyline, clearance_deg, share }: SkylineLevel, turning: Turning) {
     this.#turning = turning;
     this.#clearance_deg = clearance_deg;
+    this.#share = share;
     this.#reach = new SkylineReach(skyline);
-    this.#least_added_deg = lift_deg(skyline.least_deg) + clearance_deg;
-    this.#most_added_deg = lift_deg(skyline.most_deg) + clearance_deg;
+    this.#least_added_deg = lift_deg(skyline.least_deg, share) + clearance_deg;
+    this.#most_added_deg = lift_deg(skyline.most_deg, share) + clearance_deg;
   }
 
   /** How often the skyline is passed between two sights, the second later. */
@@ -159,13 +161,13 @@ export class SkylineProof {
       if (isUpAndDown && this.#isWithinReach() && this.#byRates(1, 1) === "unknown") return "unknown";
     }
     const { lowest_deg, highest_deg } = this.#course;
-    if (lowest_deg > lift_deg(reach.most_deg) + this.#clearance_deg) return "none";
-    if (highest_deg < lift_deg(reach.least_deg) + this.#clearance_deg) return "none";
+    if (lowest_deg > lift_deg(reach.most_deg, this.#share) + this.#clearance_deg) return "none";
+    if (highest_deg < lift_deg(reach.least_deg, this.#share) + this.#clearance_deg) return "none";
     const { least_deg, most_deg } = reach;
-    const [low, high] = [liftRate(least_deg), liftRate(most_deg)];
+    const [low, high] = [liftRate(least_deg, this.#share), liftRate(most_deg, this.#share)];
     const isBelow = least_deg < LOWEST_BENT_DEG && most_deg >= LOWEST_BENT_DEG;
-    const room = least_deg < LARGEST_RATE_FROM_DEG ? LARGEST_RATE_ABOVE_ENDS : 0;
-    const bent = isBelow ? liftRate(LOWEST_BENT_DEG) : low;
+    const room = least_deg < LARGEST_RATE_FROM_DEG ? LARGEST_RATE_ABOVE_ENDS * this.#share : 0;
+    const bent = isBelow ? liftRate(LOWEST_BENT_DEG, this.#share) : low;
     return this.#byRates(Math.min(low, high), Math.max(low, high, bent) + room);
   }
 
@@ -174,7 +176,7 @@ export class SkylineProof {
     const { lowest_deg, highest_deg } = this.#course;
     const { least_deg, most_deg } = this.#reach;
     return (
-      lowest_deg <= most_deg + leastLift_deg() + this.#clearance_deg &&
+      lowest_deg <= most_deg + leastLift_deg(this.#share) + this.#clearance_deg &&
       highest_deg >= least_deg + MOST_LIFT_DEG + this.#clearance_deg
     );
   }

@@ -201,7 +201,7 @@ function halved(look: Look, ends: CellEnds, { left, right }: Cells): Cells {
 /** A flat level as a skyline over the sea. */
 export function asSkyline(level: HorizonLevel): SkylineLevel {
   if (level.kind === "skyline") return level;
-  return { kind: "skyline", skyline: SEA, own: level, clearance_deg: 0 };
+  return { kind: "skyline", skyline: SEA, own: level, clearance_deg: 0, share: 1 };
 }
 
 const SEA = skylineOf([{ azimuth_deg: 0, altitude_deg: 0 }]);

@@ -59,7 +59,12 @@ const TRANSIT_REACH_S = 2 * SECONDS_PER_DAY;
 
 /** The next rise, set and transits, the present stretch and the pass that belongs to it. */
 export function upcomingOf(sky: Sky, request: UpcomingRequest): Upcoming {
-  const { overhead, at, level = ownLevel(overhead.target), search_horizon_days: days } = request;
+  const {
+    overhead,
+    at,
+    level = ownLevel(overhead.target, "standard", sky.models.refraction_share),
+    search_horizon_days: days,
+  } = request;
   const at_ms = toUnixMs(at);
   const next = nextPair(sky, { ...request, level });
   const until = earlier(next.rise, next.set);
@@ -108,7 +113,12 @@ export function nextPassages(
 }
 
 function nextPair(sky: Sky, request: UpcomingRequest): NextPair {
-  const { overhead, at, level = ownLevel(overhead.target), search_horizon_days: days } = request;
+  const {
+    overhead,
+    at,
+    level = ownLevel(overhead.target, "standard", sky.models.refraction_share),
+    search_horizon_days: days,
+  } = request;
   const at_ms = toUnixMs(at);
   const find = (wanted: (crossing: TimedCrossing) => boolean) =>
     nextCrossing(sky, overhead, level, at, days, (crossing) => crossing.unix_ms > at_ms && wanted(crossing));

@@ -175,6 +175,7 @@ function topocentricAspects(sky: Sky, instants: InstantColumns, observer: Observ
       { kind: "body", body: "moon" },
       altitude_geometric_deg,
       topocentric_distance_au,
+      sky.models.refraction_share,
     ),
     topocentric_distance_au,
     hour_angle_deg,

@@ -92,7 +92,9 @@ function darkNightsOfGroup(sky: Sky, { observer, noons, moonLevel }: DarkNightsR
   const lunar: Overhead = { target: { kind: "body", body: "moon" }, observer };
   const timelines = {
     sun: horizonStates(sky, sunny, span, [altitudeLevel(ASTRONOMICAL_TWILIGHT_DEG)]),
-    moon: horizonStates(sky, lunar, span, [moonLevel ?? ownLevel(lunar.target)]),
+    moon: horizonStates(sky, lunar, span, [
+      moonLevel ?? ownLevel(lunar.target, "standard", sky.models.refraction_share),
+    ]),
   };
   const courses = noons.map((noon) => courseOf(timelines, noon));
   const sunEvents = eventsAt(

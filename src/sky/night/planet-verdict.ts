@@ -23,7 +23,7 @@ export function planetVerdicts(
     const altitude_geometric_deg = valueAt(horizons.altitude_geometric_deg, row);
     return visibilityFrom(body, {
       altitude_deg: altitude_geometric_deg + valueAt(horizons.refraction_deg, row),
-      above_horizon: isUp(altitude_geometric_deg),
+      above_horizon: isUp(altitude_geometric_deg, horizons.share),
       sun_altitude_deg: valueAt(lights.sun_altitude_deg, row),
       zenith_limit_mag,
       extinction_mag,

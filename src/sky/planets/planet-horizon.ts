@@ -1,7 +1,7 @@
 import type { InstantColumns, Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
-import { POINT_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
+import { POINT_RISE_SET_ALTITUDE_DEG, raised_deg } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { Planet } from "./planet-bodies.ts";
 
@@ -18,6 +18,8 @@ export interface PlanetHorizons {
   readonly azimuth_deg: Float64Array;
   readonly altitude_geometric_deg: Float64Array;
   readonly refraction_deg: Float64Array;
+  /** Refraction over the standard's. */
+  readonly share: number;
 }
 
 /** Planets against the horizon, one element a planet. */
@@ -37,6 +39,7 @@ export function planetHorizons(
     azimuth_deg: position(planet, "azimuth_deg"),
     altitude_geometric_deg: position(planet, "altitude_geometric_deg"),
     refraction_deg: position(planet, "refraction_deg"),
+    share: sky.models.refraction_share,
   }));
 }
 
@@ -46,11 +49,11 @@ export function horizonAt(horizons: PlanetHorizons, row: number): PlanetHorizon 
     azimuth_deg: valueAt(horizons.azimuth_deg, row),
     altitude_geometric_deg,
     refraction_deg: valueAt(horizons.refraction_deg, row),
-    above_horizon: isUp(altitude_geometric_deg),
+    above_horizon: isUp(altitude_geometric_deg, horizons.share),
   };
 }
 
 /** True if a planet at a geometric altitude is above the horizon. */
-export function isUp(altitude_geometric_deg: number): boolean {
-  return altitude_geometric_deg >= POINT_RISE_SET_ALTITUDE_DEG;
+export function isUp(altitude_geometric_deg: number, share: number): boolean {
+  return altitude_geometric_deg >= POINT_RISE_SET_ALTITUDE_DEG + raised_deg(share);
 }

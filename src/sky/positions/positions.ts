@@ -72,8 +72,9 @@ export function aboveOwnHorizon(
   target: EngineTarget,
   geometric_deg: Float64Array,
   topocentric_distance_au: Float64Array | undefined,
+  share = 1,
 ): boolean[] {
-  const level = ownLevel(target);
+  const level = ownLevel(target, "standard", share);
   return Array.from(
     geometric_deg,
     (altitude, i) => altitude >= flatAltitude_deg(level, topocentric_distance_au?.[i] ?? Number.NaN),

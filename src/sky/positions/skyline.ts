@@ -126,21 +126,24 @@ const atHorizon_arcmin = once(() => bennett_arcmin(0));
 
 /**
  * How much higher than at the sea's horizon a centre stands, without air, when it meets an apparent altitude:
- * P + 34′(1 − b(P)/b(0)). 0 at 0.
+ * P + 34′(1 − s·b(P)/b(0)), s the refraction over the standard's. 0 at 0 in the standard air.
  */
-export function lift_deg(apparent_deg: number): number {
-  return apparent_deg + HORIZON_REFRACTION_DEG * (1 - bennett_arcmin(apparent_deg) / atHorizon_arcmin());
+export function lift_deg(apparent_deg: number, share = 1): number {
+  const bent = (share * bennett_arcmin(apparent_deg)) / atHorizon_arcmin();
+  return apparent_deg + HORIZON_REFRACTION_DEG * (1 - bent);
 }
 
 /** By how much the lift leaves an altitude at least, and at most. */
-export const leastLift_deg = once(() => lift_deg(LOWEST_BENT_DEG) - LOWEST_BENT_DEG);
+export function leastLift_deg(share: number): number {
+  return lift_deg(LOWEST_BENT_DEG, share) - LOWEST_BENT_DEG;
+}
 export const MOST_LIFT_DEG = HORIZON_REFRACTION_DEG;
 
-/** d lift/dP: 1 below the lowest altitude of the formula, 1.262 there, at most 1.2712 at -0.79°, falling to 1 from then on. */
-export function liftRate(apparent_deg: number): number {
+/** d lift/dP; in the standard air 1 below the lowest altitude of the formula, 1.262 there, at most 1.2712 at -0.79°, falling to 1 from then on. */
+export function liftRate(apparent_deg: number, share = 1): number {
   if (apparent_deg < LOWEST_BENT_DEG) return 1;
   const h_deg = apparent_deg;
   const sine = math.sin((h_deg + 7.31 / (h_deg + 4.4)) * RAD_PER_DEG);
   const inner = 1 - 7.31 / ((h_deg + 4.4) * (h_deg + 4.4));
-  return 1 + (HORIZON_REFRACTION_DEG * RAD_PER_DEG * inner) / (sine * sine * atHorizon_arcmin());
+  return 1 + (share * HORIZON_REFRACTION_DEG * RAD_PER_DEG * inner) / (sine * sine * atHorizon_arcmin());
 }

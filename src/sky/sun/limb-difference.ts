@@ -2,7 +2,7 @@ import type { Observer } from "../../engine/types.ts";
 import { MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
 import { horizonColumns, type PassageColumns, type UtcSpan } from "../horizon/horizon-columns.ts";
 import { nextCrossing } from "../horizon/next-crossing.ts";
-import { ownLevel, SUN_LIMB } from "../positions/horizon-level.ts";
+import { ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { sunOver } from "./twilight.ts";
 
@@ -27,12 +27,13 @@ export function limbDifference(
   search_days: number,
 ): LimbDifference {
   const overhead = sunOver(observer);
-  const standard = ownLevel(overhead.target);
-  const [fixed, limb] = horizonColumns(sky, overhead, span, [standard, SUN_LIMB]).crossings;
+  const standard = ownLevel(overhead.target, "standard", sky.models.refraction_share);
+  const trueLimb = ownLevel(overhead.target, "true", sky.models.refraction_share);
+  const [fixed, limb] = horizonColumns(sky, overhead, span, [standard, trueLimb]).crossings;
   if (fixed === undefined || limb === undefined) throw new RangeError("a level was not searched");
   const found = comparePassages(fixed, limb);
   if (fixed.unix_ms.length + limb.unix_ms.length > 0) return found;
-  const [of_fixed, of_limb] = [standard, SUN_LIMB].map((level) =>
+  const [of_fixed, of_limb] = [standard, trueLimb].map((level) =>
     nextCrossing(sky, overhead, level, span.end, search_days),
   );
   if (of_fixed?.outcome !== "found" || of_limb?.outcome !== "found") return found;

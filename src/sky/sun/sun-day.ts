@@ -86,7 +86,7 @@ export function sunTimeline(
   if (first === undefined || last === undefined) throw new RangeError("a timeline needs a noon");
   const span = { start: addSeconds(first, -REACH_S), end: addSeconds(last, REACH_S) };
   const overhead = sunOver(observer);
-  const own = [ownLevel(overhead.target, limb), ...DAY_LEVELS.slice(1)];
+  const own = [ownLevel(overhead.target, limb, sky.models.refraction_share), ...DAY_LEVELS.slice(1)];
   const levels = [...own, ...depressions_deg.map((deg) => altitudeLevel(-deg))];
   return { ...horizonStates(sky, overhead, span, levels), end: span.end };
 }

@@ -149,7 +149,7 @@ function nextFinder(sky: Sky, request: SunDaysRequest, sun: SunTimeline): FindNe
     return { event: direction ? skyEvent(unix_ms, direction) : null, cut: false };
   };
   const beyond = (rising: boolean) => {
-    const level = ownLevel(overhead.target, request.limb);
+    const level = ownLevel(overhead.target, request.limb, sky.models.refraction_share);
     const isWanted = (crossing: TimedCrossing) => crossing.rising === rising;
     const next = nextCrossing(sky, overhead, level, sun.end, request.search_horizon_days, isWanted);
     return next.outcome === "found"

@@ -2,7 +2,7 @@ import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
+import { raised_deg, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import { columnOf, compassIndices } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 
@@ -33,6 +33,7 @@ export function sunOverhead(sky: Sky, observer: Observer, at: UtcInstant): SunPo
     altitude_geometric_deg,
     refraction_deg,
     compass_index: compassIndices(azimuth_deg)[0] ?? 0,
-    above_horizon: altitude_geometric_deg >= SUN_RISE_SET_ALTITUDE_DEG,
+    above_horizon:
+      altitude_geometric_deg >= SUN_RISE_SET_ALTITUDE_DEG + raised_deg(sky.models.refraction_share),
   };
 }

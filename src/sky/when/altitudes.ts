@@ -73,7 +73,7 @@ function standsAbove({ sky }: WhenScope, overhead: Overhead, level: HorizonLevel
 /** How far the upper limb, or the point, stands above the horizon that was asked for. */
 export function clearances(scope: WhenScope, target: Target, t_day: Float64Array): Float64Array {
   const overhead = { target: engineTarget(scope.sky, target), observer: observerOf(scope) };
-  const level = levelOver(scope.horizon, overhead.target);
+  const level = levelOver(scope.horizon, overhead.target, 0, scope.sky.models.refraction_share);
   scope.charge(t_day.length);
   return Float64Array.from(directionsAt(scope.sky, overhead, Array.from(t_day)), (direction) =>
     aboveLevel_deg(level, direction),
@@ -113,12 +113,12 @@ const LARGEST_REFRACTION_DEG = 1;
 const ALTITUDE_TOLERANCE_DEG = 1e-9;
 
 /** The geometric altitude that is seen at an apparent one: their difference grows steadily, so halving finds it. */
-export function geometricAltitude_deg(apparent_deg: number): number {
-  let low = Math.max(-90, apparent_deg - LARGEST_REFRACTION_DEG);
+export function geometricAltitude_deg(apparent_deg: number, share: number): number {
+  let low = Math.max(-90, apparent_deg - share * LARGEST_REFRACTION_DEG);
   let high = apparent_deg;
   while (high - low > ALTITUDE_TOLERANCE_DEG) {
     const middle = 0.5 * (low + high);
-    if (middle + refraction_deg(middle) < apparent_deg) low = middle;
+    if (middle + share * refraction_deg(middle) < apparent_deg) low = middle;
     else high = middle;
   }
   return high;

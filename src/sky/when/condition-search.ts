@@ -53,7 +53,12 @@ type StateSearch = (scope: WhenScope, target: Target, within: readonly Interval[
 
 const STATES: Readonly<Record<StateCondition["state"], StateSearch>> = {
   up: (scope, target, within) => {
-    const [above = []] = setsAbove(scope, target, [levelOver(scope.horizon, target.engine)], within);
+    const [above = []] = setsAbove(
+      scope,
+      target,
+      [levelOver(scope.horizon, target.engine, 0, scope.sky.models.refraction_share)],
+      within,
+    );
     return above;
   },
   waxing: (scope, target, within) => setOfLongitude(scope, target, { lo: 0, hi: 180 }, within),
@@ -106,7 +111,7 @@ function setOfBody(
     case "altitude":
       return setOfAltitude(scope, target, bounds, within);
     case "apparent_altitude":
-      return setOfAltitude(scope, target, throughAir(bounds), within);
+      return setOfAltitude(scope, target, throughAir(bounds, scope.sky.models.refraction_share), within);
     case "skyline_clearance":
       return setOfClearance(scope, target, bounds, within);
     case "azimuth":
@@ -145,10 +150,10 @@ function setOfMagnitude(scope: WhenScope, target: Target, bounds: Bounds, within
   return setBetween(orbitMagnitudeSearch(scope, orbit), bounds, magnitudeHolds(scope, orbit, within));
 }
 
-function throughAir({ lo, hi }: Bounds): Bounds {
+function throughAir({ lo, hi }: Bounds, share: number): Bounds {
   return {
-    lo: lo === null ? null : geometricAltitude_deg(lo),
-    hi: hi === null ? null : geometricAltitude_deg(hi),
+    lo: lo === null ? null : geometricAltitude_deg(lo, share),
+    hi: hi === null ? null : geometricAltitude_deg(hi, share),
   };
 }
 
@@ -180,7 +185,9 @@ function setOfClearance(
   within: readonly Interval[],
 ): Interval[] {
   const bounds = [lo, hi].flatMap((deg) => (deg === null ? [] : [deg]));
-  const levels = bounds.map((deg) => levelOver(scope.horizon, target.engine, deg));
+  const levels = bounds.map((deg) =>
+    levelOver(scope.horizon, target.engine, deg, scope.sky.models.refraction_share),
+  );
   return setBetweenLevels(scope, target, { lo, hi, levels }, within);
 }
 

@@ -15,18 +15,15 @@ import { observerOf, type WhenScope } from "./scope.ts";
 
 interface EventFacts {
   readonly body: "sun" | "moon";
-  /** Null: the upper transit. */
-  readonly passage: { readonly level: HorizonLevel; readonly rising: boolean } | null;
+  /** Null: the upper transit; without a level the body's own. */
+  readonly passage: { readonly rising: boolean; readonly level?: HorizonLevel } | null;
 }
 
-const SUN_LEVEL = ownLevel(bodyTarget("sun").engine);
-const MOON_LEVEL = ownLevel(bodyTarget("moon").engine);
-
 const EVENTS: Readonly<Record<ConditionEvent, EventFacts>> = {
-  sunrise: { body: "sun", passage: { level: SUN_LEVEL, rising: true } },
-  sunset: { body: "sun", passage: { level: SUN_LEVEL, rising: false } },
-  moonrise: { body: "moon", passage: { level: MOON_LEVEL, rising: true } },
-  moonset: { body: "moon", passage: { level: MOON_LEVEL, rising: false } },
+  sunrise: { body: "sun", passage: { rising: true } },
+  sunset: { body: "sun", passage: { rising: false } },
+  moonrise: { body: "moon", passage: { rising: true } },
+  moonset: { body: "moon", passage: { rising: false } },
   solar_noon: { body: "sun", passage: null },
   moon_transit: { body: "moon", passage: null },
   civil_dawn: dawn(CIVIL_TWILIGHT_DEG),
@@ -58,7 +55,8 @@ function eventsAround(scope: WhenScope, event: ConditionEvent, within: readonly 
   return hulls(within).flatMap(({ start, end }) => {
     const span = { start_day: start - MARGIN_DAY, end_day: end + MARGIN_DAY };
     scope.charge((span.end_day - span.start_day) * UNITS_A_DAY);
-    const levels = passage === null ? [] : [passage.level];
+    const own = ownLevel(overhead.target, "standard", scope.sky.models.refraction_share);
+    const levels = passage === null ? [] : [passage.level ?? own];
     const { transits, crossings } = scanHorizon(scope.sky, overhead, span, levels);
     const { t_day, rising } = passage === null ? transits : (crossings[0] ?? transits);
     const wanted = passage === null || passage.rising ? 1 : 0;

@@ -57,13 +57,17 @@ function declinations({ body, engine }: Target): readonly [number, number] | nul
 }
 
 /** How far a target reaches, where that is not as far as a condition asks; null where it may hold. */
-export function neverReached(condition: Condition, observer: Observer | null): AltitudeReach | null {
+export function neverReached(
+  condition: Condition,
+  observer: Observer | null,
+  share: number,
+): AltitudeReach | null {
   if (condition.kind !== "range" || observer === null || condition.quantity.kind !== "body") return null;
   const { property, target } = condition.quantity;
   if (property !== "altitude" && property !== "apparent_altitude") return null;
   const reach = altitudeReach(target, observer);
   if (reach === null) return null;
-  const lift_deg = property === "apparent_altitude" ? LARGEST_REFRACTION_DEG : 0;
+  const lift_deg = property === "apparent_altitude" ? share * LARGEST_REFRACTION_DEG : 0;
   const { lo, hi } = condition;
   const isTooHigh = lo !== null && lo > reach.highest_deg + lift_deg;
   const isTooLow = hi !== null && hi < reach.lowest_deg;

@@ -56,6 +56,7 @@ const ADDED = [
   "longitude_senses",
   "magnitude_statuses",
   "timing_statuses",
+  "atmospheres",
   "nodes",
   "pairing_searches",
   "rarity_verdicts",
@@ -156,7 +157,7 @@ describe("enumerated sets (S2.7-1, S4.6-1, S4.6-2)", () => {
     expect(cache_classes.values).toEqual(expect.arrayContaining(["deterministic", "time_quantized"]));
     expect(frames_parameter.values).toEqual(["minimal", "standard", "all"]);
     expect(frame_origin.values).toEqual(["geocentric", "heliocentric"]);
-    expect(refraction.values).toEqual(["normal", "none"]);
+    expect(refraction.values).toEqual(["normal", "none", "physical"]);
     expect(formats.values).toEqual([
       "json",
       "csv",

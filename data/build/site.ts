@@ -19,6 +19,7 @@ import { type BuildOptions, build, type PluginBuild } from "esbuild";
 import { chartStylesheet, markStylesheet } from "../../src/charts/kit/document.ts";
 import { readCore } from "../../src/host/site.ts";
 import { brotli } from "./pack/brotli.ts";
+import { siteDocuments } from "./pack/documents.ts";
 import { knownPlaces } from "./pack/known-places.ts";
 import { writeParts } from "./pack/parts.ts";
 import { withoutSentences } from "./pack/sentences.ts";
@@ -136,4 +137,5 @@ for (const name of KNOWN) {
   for (const packed of ["", ".br"])
     copyFileSync(join(target, `${hashed}${packed}`), join(target, `${name}.js${packed}`));
 }
+writeFileSync(join(root, "dist", "documents.json"), `${JSON.stringify(siteDocuments(root))}\n`);
 writeFileSync(join(target, "manifest.json"), `${JSON.stringify({ addresses, engine }, null, 1)}\n`);

@@ -2,11 +2,12 @@ import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { once } from "../../host/once.ts";
 import { searchIndex, searchPage } from "../../site/pages/search-page.ts";
 import { readPairs, sentValue } from "../../site/view/query.ts";
+import { siteDocuments } from "./documents.ts";
 import { madeText, type PageKind, rendered } from "./page.ts";
 
 /** The search of the pages. */
 export function searchKind(routes: readonly RouteDefinition[]): PageKind {
-  const entries = once(() => searchIndex(routes));
+  const entries = once(() => searchIndex(routes, siteDocuments()));
   return {
     path: "/search",
     parameters: [],
@@ -24,6 +25,7 @@ export function searchIndexKind(routes: readonly RouteDefinition[]): PageKind {
     parameters: [],
     gazetteer: false,
     asks: () => [],
-    make: async () => madeText(JSON.stringify(searchIndex(routes)), "application/json; charset=utf-8"),
+    make: async () =>
+      madeText(JSON.stringify(searchIndex(routes, siteDocuments())), "application/json; charset=utf-8"),
   };
 }

@@ -6,10 +6,13 @@ import { type CallContext, prepare } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
 import { type ErrorCode, Problem, problemDocument } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
+import { documentPage } from "../../site/pages/document-page.ts";
 import { FAVICON, llmsText } from "../../site/pages/documents.ts";
 import { errorIndexPage, errorPage, type WorkedProblem } from "../../site/pages/error-page.ts";
 import { galleryIndexPage } from "../../site/pages/gallery-page.ts";
 import { exploreIndexPage, referenceIndexPage } from "../../site/pages/index-pages.ts";
+import { documentAddress } from "../../site/view/documents.ts";
+import { siteDocuments } from "../pages/documents.ts";
 import { lastingKinds } from "../pages/kinds.ts";
 import { registerAsked } from "./asked-pages.ts";
 import { registerAssets } from "./assets.ts";
@@ -20,7 +23,9 @@ import { serveLasting, servePage, serveText } from "./serve-page.ts";
 export function registerPages(app: FastifyInstance, context: PageContext): void {
   const { routes } = context;
   servePage(app, "/explore", context, () => exploreIndexPage(routes));
-  servePage(app, "/docs", context, () => referenceIndexPage(routes));
+  servePage(app, "/docs", context, () => referenceIndexPage(routes, siteDocuments()));
+  for (const document of siteDocuments())
+    servePage(app, documentAddress(document.name), context, () => documentPage(document, siteDocuments()));
   servePage(app, "/docs/errors", context, () => errorIndexPage());
   registerAsked(app, context);
   for (const code of ERROR_NAMES) {

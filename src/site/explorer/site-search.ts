@@ -1,4 +1,5 @@
 import { type Entry, found, foundList } from "../view/search.ts";
+import { knownTowns } from "./known-places.ts";
 import { elementsOf } from "./trusted.ts";
 
 const MOST_SHOWN = 9;
@@ -20,11 +21,12 @@ export function attachSearch(input: HTMLInputElement, list: HTMLElement): void {
       index = undefined;
       return;
     }
-    const hits = found(entries, input.value, MOST_SHOWN);
+    const towns = await knownTowns();
+    const hits = found(entries, input.value, { most: MOST_SHOWN, towns });
     list.replaceChildren(elementsOf(foundList(hits)));
     chosen = -1;
-    list.hidden = hits.length === 0;
-    input.setAttribute("aria-expanded", String(hits.length > 0));
+    list.hidden = input.value.trim() === "";
+    input.setAttribute("aria-expanded", String(!list.hidden));
   };
   input.addEventListener("input", () => void show());
   input.addEventListener("blur", (event) => {

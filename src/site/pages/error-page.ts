@@ -64,6 +64,6 @@ export function problemPage(code: ErrorCode, detail: string, hint: string): Page
     content: html`<h1>${title}</h1>
 <p class="lead">${detail}</p>
 <p>${hint}</p>
-<p>${link("/", "Tonight")} · ${link("/explore", "Routes")} · ${link("/search", "Search")} · ${link(`/docs/errors/${code}`, `${status} ${code}`)}</p>`,
+<p>${link("/", "Tonight")} · ${link("/explore", "API explorer")} · ${link("/search", "Search")} · ${link(`/docs/errors/${code}`, `${status} ${code}`)}</p>`,
   };
 }

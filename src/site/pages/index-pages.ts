@@ -1,7 +1,9 @@
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { thumbnail } from "../gallery/view.ts";
 import { exploreAddress } from "../view/address.ts";
+import type { SiteDocument } from "../view/documents.ts";
 import { type Html, html } from "../view/html.ts";
+import { documentList } from "./document-page.ts";
 import { link, type Page, table } from "./layout.ts";
 import { thumbOf } from "./thumbs.ts";
 
@@ -23,12 +25,12 @@ const OTHERS = "Service";
 export function exploreIndexPage(routes: readonly RouteDefinition[]): Page {
   const titles = [...GROUPS.map(([title]) => title), OTHERS];
   return {
-    title: "Routes",
-    description: "Every route of the service, with a form and an answer",
+    title: "API explorer",
+    description: "Every endpoint of the service, with a form and an answer",
     section: "/explore",
     path: "/explore",
-    content: html`<div class="head"><div><h1>Routes</h1>
-<p class="lead">Each answers in the page: choose, look, and take the request along. No key, no signup.</p></div></div>
+    content: html`<div class="head"><div><h1>API explorer</h1>
+<p class="lead">Try every endpoint right here, then copy the request. No key, no sign-up.</p></div></div>
 ${titles.map((title) =>
   routeGroup(
     title,
@@ -55,14 +57,19 @@ function picture(route: RouteDefinition): Html | null {
   return address === null ? null : thumbnail(address);
 }
 
-/** `/docs`: the reference's table of contents. */
-export function referenceIndexPage(routes: readonly RouteDefinition[]): Page {
+/** `/docs`: guides, and the table of all endpoints. */
+export function referenceIndexPage(
+  routes: readonly RouteDefinition[],
+  documents: readonly SiteDocument[],
+): Page {
   return {
-    title: "Reference",
-    description: "Every route of the service",
+    title: "Documentation",
+    description: "Guides and every endpoint of the service",
     section: "/docs",
     path: "/docs",
-    content: html`<h1>Reference</h1>
+    content: html`<h1>Documentation</h1>
+${documents.length === 0 ? null : html`<section class="card"><h2>Guides</h2>${documentList(documents)}</section>`}
+<h2 id="endpoints">Endpoints</h2>
 <p class="lead">A read-only API: positions, rise and set, twilight, Moon, planets, eclipses, cycles and places, computed on request. One page a route: form, answer, parameters, fields, errors.</p>
 <p>Answers come as JSON and, by route, as csv, Arrow, text, calendar or picture, for any instant from 1700 to 2200. A given instant and place always give the same answer, so that answers may be cached: send their ETag back as If-None-Match.</p>
 ${table(

@@ -26,10 +26,10 @@ export interface Frame {
 
 const SECTIONS = [
   ["/", "Tonight"],
-  ["/explore", "Routes"],
+  ["/explore", "API explorer"],
   ["/gallery", "Gallery"],
   ["/accuracy", "Accuracy"],
-  ["/docs", "Reference"],
+  ["/docs", "Documentation"],
 ] as const;
 
 /** The whole document of a page. */

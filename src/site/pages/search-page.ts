@@ -1,18 +1,25 @@
 import { BODY_NAMES } from "../../catalog/bodies.ts";
-import { namedStars } from "../../catalog/stars.ts";
+import { constellations } from "../../catalog/constellations.ts";
+import { hrNumbers, namedStars, starByHr } from "../../catalog/stars.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { extraFieldsOf, fieldsOf } from "../../contract/describe/field-reference.ts";
 import { ERROR_NAMES, parametersOf } from "../../contract/describe/reference.ts";
 import { ERROR_CODES } from "../../contract/terms/problem.ts";
+import { once } from "../../host/once.ts";
 import { GALLERY } from "../gallery/charts.ts";
 import { galleryAddress } from "../gallery/view.ts";
 import { exploreAddress } from "../view/address.ts";
+import { documentAddress, type SiteDocument } from "../view/documents.ts";
 import { html } from "../view/html.ts";
-import { type Entry, found } from "../view/search.ts";
+import { type Entry, found, SEARCHED } from "../view/search.ts";
 import type { Page } from "./layout.ts";
+import { QUESTIONS } from "./questions.ts";
 
 /** Everything that can be looked for, read off the declarations. */
-export function searchIndex(routes: readonly RouteDefinition[]): readonly Entry[] {
+export function searchIndex(
+  routes: readonly RouteDefinition[],
+  documents: readonly SiteDocument[],
+): readonly Entry[] {
   const fields = routes.flatMap((route) =>
     [...fieldsOf(route), ...extraFieldsOf(route)].map((field) =>
       entry(
@@ -35,10 +42,21 @@ export function searchIndex(routes: readonly RouteDefinition[]): readonly Entry[
   const pictures = GALLERY.map(({ name, title, lead }) =>
     entry("gallery", title, galleryAddress(name), lead),
   );
+  const figures = constellations().map(({ name, genitive, abbreviation }) =>
+    entry(
+      "constellation",
+      name,
+      `/explore/positions?body=hr:${brightest().get(abbreviation) ?? 1}&at=now`,
+      `${genitive}, ${abbreviation}: where its brightest star is now`,
+    ),
+  );
   return [
-    ...routes.map(routeEntry),
+    ...QUESTIONS,
     ...pictures,
     ...bodies,
+    ...figures,
+    ...guideEntries(documents),
+    ...routes.map(routeEntry),
     ...stars,
     ...parameterEntries(routes),
     ...errors,
@@ -48,6 +66,32 @@ export function searchIndex(routes: readonly RouteDefinition[]): readonly Entry[
 
 function entry(kind: string, name: string, address: string, about: string): Entry {
   return { kind, name, address, about };
+}
+
+/** HR numbers of the brightest stars that bear a constellation's name. */
+const brightest = once((): ReadonlyMap<string, number> => {
+  const found = new Map<string, { readonly hr: number; readonly v_mag: number }>();
+  for (const hr of hrNumbers()) {
+    const { designation = null, v_mag = Number.NaN } = starByHr(hr) ?? {};
+    const abbreviation = designation?.split(" ").at(-1) ?? "";
+    if (v_mag < (found.get(abbreviation)?.v_mag ?? Number.POSITIVE_INFINITY))
+      found.set(abbreviation, { hr, v_mag });
+  }
+  return new Map([...found].map(([abbreviation, { hr }]) => [abbreviation, hr]));
+});
+
+/** Each section of a document; the first says what it is about. */
+function guideEntries(documents: readonly SiteDocument[]): Entry[] {
+  return documents.flatMap(({ name, title, sections }) =>
+    sections.map((section) =>
+      entry(
+        "guide",
+        section.id === "" ? title : section.title,
+        documentAddress(name, section.id),
+        section.id === "" ? section.text : `${title}: ${section.text}`,
+      ),
+    ),
+  );
 }
 
 function routeEntry(route: RouteDefinition): Entry {
@@ -69,17 +113,17 @@ function parameterEntries(routes: readonly RouteDefinition[]): Entry[] {
 
 /** `/search?q=`: the same answers without a script. */
 export function searchPage(entries: readonly Entry[], query: string): Page {
-  const hits = found(entries, query, MOST_ON_A_PAGE);
+  const hits = found(entries, query, { most: MOST_ON_A_PAGE });
   const count =
     hits.length === 0
-      ? html`Nothing found: see all <a href="/explore">routes</a>, the <a href="/gallery">gallery</a> or the <a href="/docs">reference</a>; places are asked for <a href="/">tonight</a>.`
+      ? html`Nothing found. ${SEARCHED} Or see <a href="/">tonight</a>, the <a href="/gallery">gallery</a>, the <a href="/docs">documentation</a> and the <a href="/explore">API explorer</a>.`
       : `${hits.length} found`;
   return {
     title: "Search",
-    description: "Routes, pictures, parameters, fields, errors, bodies and stars",
+    description: SEARCHED,
     content: html`<h1>Search</h1>
 <form action="/search" class="bar searchform"><input type="search" name="q" value="${query}" aria-label="Search for"><button class="btn main">Search</button></form>
-<p class="lead">${query.trim() === "" ? "Routes, pictures, parameters, fields, errors, bodies and stars, by name or by what they are." : count}</p>
+<p class="lead">${query.trim() === "" ? SEARCHED : count}</p>
 <ul class="hitlist">${hits.map(
       ({ kind, name, address, about }) =>
         html`<li><a href="${address}">${name}</a> <small>${kind}</small><p>${about}</p></li>`,

@@ -9,6 +9,16 @@ export interface Entry {
   readonly name: string;
   readonly address: string;
   readonly about: string;
+  /** What else people call it. */
+  readonly also?: string;
+  /** Where it is asked at a place, whose name follows. */
+  readonly placed?: string;
+}
+
+/** A town as the search knows it, the most populous first. */
+export interface Town {
+  readonly name: string;
+  readonly country: string;
 }
 
 export const MOST_FOUND = 20;
@@ -17,18 +27,129 @@ export const MOST_FOUND = 20;
 const MOST_WORDS = 12;
 
 /**
- * Entries for a few words, the best first: the name's start, then a word of the name, then of what is said about it. Two words that
- * are written as one, as moonrise, are looked for as two where nothing has the one; what meets one of several words comes last.
+ * Entries for a few words, the best first: the name's start, then a word of the name, then of what is said about it; what people come
+ * for before the words of the interface. Two words that are written as one, as moonrise, are looked for as two as well; what meets one
+ * of several words comes where nothing else does. "sunset in Oslo" is the question at the town; a town alone is its evening.
  */
-export function found(entries: readonly Entry[], query: string, most = MOST_FOUND): readonly Entry[] {
-  const words = wordsOf(query.slice(0, LONGEST_TEXT.search)).slice(0, MOST_WORDS);
+export function found(
+  entries: readonly Entry[],
+  query: string,
+  {
+    most = MOST_FOUND,
+    towns = null,
+  }: { readonly most?: number; readonly towns?: readonly Town[] | null } = {},
+): readonly Entry[] {
+  const text = query.slice(0, LONGEST_TEXT.search);
+  const words = tellingOf(wordsOf(text).slice(0, MOST_WORDS));
   if (words.length === 0) return [];
-  for (const meant of [words, ...partedOnce(words, begunIn(entries))]) {
-    const hits = foundFor(entries, meant);
-    if (hits.length > 0) return hits.slice(0, most);
+  const there = placedQuestions(entries, text, towns);
+  const whole = foundFor(entries, words);
+  const parted = [...partedOnce(words, begunIn(entries))].flatMap((meant) => foundFor(entries, meant));
+  const all = [...there, ...(there.length > 0 ? whole : withTown(whole, words, text, towns)), ...parted];
+  const hits = all.length > 0 ? all : words.flatMap((word) => foundFor(entries, [word]));
+  return [...new Map(hits.map((entry) => [`${entry.name} ${entry.address}`, entry])).values()].slice(0, most);
+}
+
+/** Words of a sentence that say nothing of what is looked for. */
+const UNTELLING: ReadonlySet<string> = new Set(
+  "when what where is are will be the a an of can i see my do does to".split(" "),
+);
+
+function tellingOf(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !UNTELLING.has(word));
+  return telling.length === 0 ? words : telling;
+}
+
+/** Words between a question and its place. */
+const BETWEEN: ReadonlySet<string> = new Set(["in", "at", "over", "from", "for", "near"]);
+const MOST_TOWN_WORDS = 4;
+
+/** The question and the town that a text has beside each other, with a word between them or, of a town that is known, without. */
+function placedQuestions(
+  entries: readonly Entry[],
+  text: string,
+  towns: readonly Town[] | null,
+): readonly Entry[] {
+  const words = text.trim().split(/\s+/).slice(0, MOST_WORDS);
+  const questions = entries.filter(({ placed }) => placed !== undefined);
+  const between = words.findLastIndex((word) => BETWEEN.has(word.toLowerCase()));
+  if (between > 0 && between < words.length - 1)
+    return asked(questions, words.slice(0, between), townFor(words.slice(between + 1), towns));
+  if (towns === null) return [];
+  for (let count = Math.min(MOST_TOWN_WORDS, words.length - 1); count > 0; count--) {
+    const ends = [
+      [words.slice(0, -count), words.slice(-count)],
+      [words.slice(count), words.slice(0, count)],
+    ] as const;
+    for (const [rest, name] of ends) {
+      const town = knownTown(name, towns);
+      const hits = town === undefined ? [] : asked(questions, rest, town);
+      if (hits.length > 0) return hits;
+    }
   }
-  const each = words.flatMap((word) => foundFor(entries, [word]));
-  return [...new Set(each)].slice(0, most);
+  return [];
+}
+
+function asked(questions: readonly Entry[], words: readonly string[], town: Town | null): readonly Entry[] {
+  if (town === null) return [];
+  return foundFor(questions, tellingOf(words.flatMap(wordsOf))).map(({ kind, name, about, placed = "" }) => ({
+    ...{ kind, about },
+    name: `${name} in ${town.name}`,
+    address: `${placed}${encodeURIComponent(town.name)}`,
+  }));
+}
+
+/** A town of the list; without one what was written stands for itself, and the service tells if there is none. */
+function townFor(words: readonly string[], towns: readonly Town[] | null): Town | null {
+  const written = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return (towns === null ? undefined : knownTown(words, towns)) ?? { name: written, country: "" };
+}
+
+/** A name without its accents and signs, as people type it. */
+function keyOf(text: string): string {
+  return wordsOf(text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ø/gi, "o")).join(" ");
+}
+
+/** The most populous town of that name. */
+function knownTown(words: readonly string[], towns: readonly Town[]): Town | undefined {
+  const key = keyOf(words.join(" "));
+  return key === "" ? undefined : towns.find(({ name }) => keyOf(name) === key);
+}
+
+const LEAST_LETTERS = 3;
+const MOST_TOWNS = 4;
+
+/** What was found, and the towns that the text may mean: one of that very name first, where nothing else is called so. */
+function withTown(
+  hits: readonly Entry[],
+  words: readonly string[],
+  text: string,
+  towns: readonly Town[] | null,
+): readonly Entry[] {
+  const key = keyOf(text);
+  const isName = hits.some(({ name }) => keyOf(name) === key);
+  if (towns === null) {
+    // no list at hand: a place is offered where nothing is called so
+    const isMet = hits.some((entry) =>
+      words.every((word) => wordsIn(entry).names.some((name) => name.startsWith(word))),
+    );
+    const meant = townFor(text.trim().split(/\s+/), null);
+    return isMet || meant === null || words.length > MOST_TOWN_WORDS ? hits : [...hits, townEntry(meant)];
+  }
+  if (key.length < LEAST_LETTERS) return hits;
+  const exact = knownTown([text], towns);
+  const others = towns
+    .filter((town) => town !== exact && keyOf(town.name).startsWith(key))
+    .slice(0, MOST_TOWNS);
+  const first = exact === undefined ? [] : [townEntry(exact)];
+  return isName
+    ? [...hits, ...first, ...others.map(townEntry)]
+    : [...first, ...hits, ...others.map(townEntry)];
+}
+
+function townEntry({ name, country }: Town): Entry {
+  const about = `Tonight over ${name}${country === "" ? "" : `, ${country}`}`;
+  return { kind: "place", name, address: `/?place=${encodeURIComponent(name)}`, about };
 }
 
 /** The words with one of them parted, wherever both parts start a word of an entry. */
@@ -62,7 +183,10 @@ function begunIn(entries: readonly Entry[]): (text: string) => boolean {
 }
 
 function sortedWords(entries: readonly Entry[]): readonly string[] {
-  const words = entries.flatMap((entry) => [...wordsIn(entry).names, ...wordsIn(entry).abouts]);
+  const words = entries.flatMap((entry) => {
+    const { names, alsos, abouts } = wordsIn(entry);
+    return [...names, ...alsos, ...abouts];
+  });
   return [...new Set(words)].sort();
 }
 
@@ -83,6 +207,7 @@ function wordsOf(text: string): string[] {
 
 interface EntryWords {
   readonly names: readonly string[];
+  readonly alsos: readonly string[];
   readonly abouts: readonly string[];
 }
 
@@ -92,37 +217,57 @@ const read = new WeakMap<Entry, EntryWords>();
 function wordsIn(entry: Entry): EntryWords {
   const known = read.get(entry);
   if (known !== undefined) return known;
-  const words = { names: wordsOf(entry.name), abouts: wordsOf(entry.about) };
+  const words = {
+    names: wordsOf(entry.name),
+    alsos: wordsOf(entry.also ?? ""),
+    abouts: wordsOf(entry.about),
+  };
   read.set(entry, words);
   return words;
 }
 
 /** The sum over the words of how well each is met; null where one is not met at all. */
 function rankOf(entry: Entry, words: readonly string[]): number | null {
-  const { names, abouts } = wordsIn(entry);
-  let sum = names.length / LONG_NAME;
+  const { names, alsos, abouts } = wordsIn(entry);
+  let sum = names.length / LONG_NAME + (LAST_KINDS[entry.kind] ?? 0);
   for (const word of words) {
-    const rank = wordRank(word, names, abouts);
+    const rank = wordRank(word, { names, alsos, abouts });
     if (rank === null) return null;
     sum += rank;
   }
   return sum;
 }
 
+/** Words of the interface come after what people come for. */
+const LAST_KINDS: Readonly<Record<string, number>> = {
+  guide: 0.5,
+  route: 1.2,
+  parameter: 4,
+  error: 4,
+  field: 8,
+};
+
 /** Of two names that are met alike the shorter one is meant. */
 const LONG_NAME = 100;
 
-function wordRank(word: string, names: readonly string[], abouts: readonly string[]): number | null {
+function wordRank(word: string, { names, alsos, abouts }: EntryWords): number | null {
   if (names.length === 1 && names[0] === word) return 0;
   if (names[0]?.startsWith(word)) return 1;
   if (names.includes(word)) return 2;
   if (names.some((name) => name.startsWith(word))) return 3;
+  if (alsos.includes(word)) return 2.5;
   if (abouts.includes(word)) return 4;
   return abouts.some((about) => about.startsWith(word)) ? 5 : null;
 }
 
+/** What can be searched, where nothing was found. */
+export const SEARCHED =
+  "Search for towns, planets, stars and constellations, for events such as next eclipse, full moon or sunset in Oslo, for guides, and for parameters and fields of the API.";
+
 /** What was found, as links. */
 export function foundList(entries: readonly Entry[]): Html {
+  if (entries.length === 0)
+    return html`<a href="/search" role="option" id="found-0"><b>Nothing found</b> <small>${SEARCHED}</small></a>`;
   return html`${entries.map(
     ({ kind, name, address, about }, index) =>
       html`<a href="${address}" role="option" id="found-${index}"><b>${name}</b> <small>${kind} · ${cutTo(about, MOST_LETTERS)}</small></a>`,

@@ -1,0 +1,158 @@
+import type { Entry } from "../view/search.ts";
+
+/** What people come for, in their own words; `also`: what else they call it. A place is written after `placed`. */
+export const QUESTIONS: readonly Entry[] = [
+  {
+    kind: "tonight",
+    name: "Tonight",
+    address: "/",
+    placed: "/?place=",
+    about: "What can be seen tonight: Sun, Moon, planets, darkness, the next events",
+    also: "sky now today visible up stargazing",
+  },
+  question(
+    "Next eclipse",
+    "/explore/eclipses?at=now&count=4",
+    "The next four, with maps and the Moon through the shadow",
+    {
+      placed: "/explore/eclipses?at=now&count=3&visible_only=true&place=",
+      also: "eclipses when is the",
+    },
+  ),
+  question("Next solar eclipse", "/gallery/eclipse-map", "Its path on the globe", {
+    placed: "/explore/eclipses?kind=solar&at=now&count=3&visible_only=true&place=",
+    also: "total annular eclipse of the sun map path",
+  }),
+  question(
+    "Next lunar eclipse",
+    "/explore/eclipses?kind=lunar&at=now&count=3",
+    "The Moon through the Earth's shadow",
+    {
+      placed: "/explore/eclipses?kind=lunar&at=now&count=3&visible_only=true&place=",
+      also: "eclipse of the moon blood moon",
+    },
+  ),
+  question("Full moon", "/explore/phases?at=now&count=8", "The next full moons, new moons and quarters", {
+    also: "next new moon dates first last quarter blue moon",
+  }),
+  question("Moon phase today", "/explore/moon?at=now", "How the Moon looks now", {
+    placed: "/explore/moon?at=now&place=",
+    also: "phases of the moon now tonight illumination",
+  }),
+  question(
+    "Moonrise and moonset",
+    "/explore/rise-set?body=moon&at=now&place=Greenwich",
+    "When the Moon comes up and goes down",
+    {
+      placed: "/explore/rise-set?body=moon&at=now&place=",
+      also: "moon rise set time",
+    },
+  ),
+  question("Sunset", "/gallery/sun-path", "When the Sun goes down today, and its height through the day", {
+    placed: "/gallery/sun-path?place=",
+    also: "sun set sets time today golden hour",
+  }),
+  question("Sunrise", "/gallery/sun-path", "When the Sun comes up today, and its height through the day", {
+    placed: "/gallery/sun-path?place=",
+    also: "sun rise rises time today",
+  }),
+  question("Day length", "/gallery/day-length", "How long the Sun is up, day by day through the year", {
+    placed: "/gallery/day-length?place=",
+    also: "longest shortest day of the year daylight hours",
+  }),
+  question(
+    "Twilight, dusk and dawn",
+    "/gallery/twilight-year",
+    "Day, the three twilights and night through the year",
+    {
+      placed: "/gallery/twilight-year?place=",
+      also: "civil nautical astronomical blue hour when does it get dark",
+    },
+  ),
+  question("Dark nights", "/gallery/dark-nights", "How long the sky is dark and moonless in each night", {
+    placed: "/gallery/dark-nights?place=",
+    also: "best nights stargazing milky way astrophotography moonless",
+  }),
+  question("Mercury retrograde", "/explore/retrogrades?body=mercury&at=now", "When Mercury next turns back", {
+    also: "is mercury in",
+  }),
+  question("Mars retrograde", "/gallery/retrograde-loops", "The next loop of Mars among the stars", {}),
+  question(
+    "Equinox and solstice",
+    "/explore/seasons?year=2026",
+    "When spring, summer, autumn and winter start",
+    {
+      also: "first day of spring summer winter autumn seasons longest shortest day",
+    },
+  ),
+  question(
+    "Supermoon",
+    "/gallery/moon-calendar",
+    "The nearest full moon of the year, and the Moon of every day",
+    {
+      also: "nearest perigee super moon size",
+    },
+  ),
+  question(
+    "Planets tonight",
+    "/explore/planet-board?at=now",
+    "How bright, how large, and where each planet is",
+    {
+      placed: "/explore/planet-board?at=now&place=",
+      also: "which visible planet alignment parade",
+    },
+  ),
+  question(
+    "Conjunctions of planets",
+    "/gallery/conjunctions",
+    "Which planets meet this year, and how close",
+    {
+      also: "planetary conjunction alignment meeting close pairs",
+    },
+  ),
+  question(
+    "Rings of Saturn",
+    "/explore/positions?body=saturn&physical=true&at=now",
+    "How the rings are opened, and Saturn's axis",
+    {
+      also: "saturn's tilt",
+    },
+  ),
+  question(
+    "Moons of Jupiter",
+    "/gallery/jupiter-moons",
+    "Io, Europa, Ganymede and Callisto through two weeks",
+    {
+      also: "jupiter's galilean io europa ganymede callisto",
+    },
+  ),
+  question("Transit of Mercury or Venus", "/explore/transits?at=now", "When a planet next crosses the Sun", {
+    also: "next across the sun",
+  }),
+  question(
+    "What the Moon hides next",
+    "/explore/occultations?at=now&place=Greenwich",
+    "Occultations of stars and planets",
+    {
+      placed: "/explore/occultations?at=now&place=",
+      also: "lunar occultation star covered by the moon",
+    },
+  ),
+  question("Crescent Moon", "/explore/crescents?at=now&place=Mecca", "When the first crescent can be seen", {
+    placed: "/explore/crescents?at=now&place=",
+    also: "new moon sighting hilal ramadan young moon visibility",
+  }),
+  question("Assistants and MCP", "/docs/tools", "The tools for Claude, ChatGPT and others", {
+    also: "model context protocol llm ai agent tool",
+  }),
+  question("OpenAPI document", "/v2/openapi.json", "Every parameter and every member of the answers", {
+    also: "swagger schema api specification client generator",
+  }),
+  question("Licences and credit", "/explore/attribution", "Licences and the credit you must give", {
+    also: "license copyright attribution sources data commercial use",
+  }),
+];
+
+function question(name: string, address: string, about: string, more: Pick<Entry, "placed" | "also">): Entry {
+  return { kind: "question", name, address, about, ...more };
+}

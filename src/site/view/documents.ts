@@ -4,7 +4,7 @@ export interface SiteDocument {
   readonly name: string;
   readonly title: string;
   readonly markup: string;
-  /** What is searched: a heading, where it stands, and how its text begins. */
+  /** What is searched: a heading, where it stands, and the start of its text. */
   readonly sections: readonly { readonly id: string; readonly title: string; readonly text: string }[];
 }
 

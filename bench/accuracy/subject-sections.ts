@@ -1,6 +1,6 @@
 import type { Figure } from "../../test/accuracy/compare/figure.ts";
 import { ECLIPSE_FILES } from "../../test/accuracy/eclipses/eclipse-tables.ts";
-import { FURTHER_FILES, WHEN_FILES } from "../../test/accuracy/further/further-tables.ts";
+import { FURTHER_FILES, MERIDIAN_FILES, WHEN_FILES } from "../../test/accuracy/further/further-tables.ts";
 import { HORIZON_FILES } from "../../test/accuracy/horizon/horizon-tables.ts";
 import { MOON_FILES } from "../../test/accuracy/moon/moon-tables.ts";
 import { GALILEAN_FILES } from "../../test/accuracy/planets/galilean-tables.ts";
@@ -139,12 +139,15 @@ export function eclipseSections(figures: readonly Figure[]): string {
 
 /** Transits, crescents, occultations, bodies from elements and state vectors: one table a file. */
 export function furtherSections(figures: readonly Figure[]): string {
-  const sections = [...Object.keys({ ...FURTHER_FILES, ...WHEN_FILES }), "state-vectors-jpl"].map((table) => {
+  const sections = [
+    ...Object.keys({ ...FURTHER_FILES, ...MERIDIAN_FILES, ...WHEN_FILES }),
+    "state-vectors-jpl",
+  ].map((table) => {
     const own = select(figures, table);
     return [`### Table ${table}`, "", wholeTable(own), "", notes(own)].join("\n").trim();
   });
   return [
-    "## Transits, crescents, occultations, bodies from elements, skylines, state vectors, conditions",
+    "## Transits, crescents, occultations, bodies from elements, skylines, faces, state vectors, conditions",
     "",
     "Each row is computed with the delta T that it prints. *times its rate* is the error of an instant as an angle: what the places",
     "contribute. *rows* count those that disagree.",

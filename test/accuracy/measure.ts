@@ -2,6 +2,7 @@ import type { Engine } from "../../src/engine/types.ts";
 import type { Figure } from "./compare/figure.ts";
 import type { Table } from "./compare/table.ts";
 import { ECLIPSE_SUBJECTS, type EclipseTableName } from "./eclipses/eclipse-tables.ts";
+import { meridianFigures } from "./further/faces.ts";
 import { FURTHER_SUBJECTS, type FurtherTableName } from "./further/further-tables.ts";
 import { kernelVectorFigures } from "./further/state-vectors.ts";
 import { whenIntervalFigures, whenWindowFigures } from "./further/when.ts";
@@ -84,6 +85,10 @@ export const SUBJECTS = {
     lunarApsisVectorFigures(engine, table("lunar-apsis-vectors")),
   "lunar-perigee-1855": (engine: Engine, { table }: Reference) =>
     perigeeFigures(engine, table("lunar-perigee-1855")),
+  "meridian-windows": (engine: Engine, { table }: Reference) =>
+    meridianFigures(engine, table("meridian-windows"), table("meridian-transits")).slice(0, 1),
+  "meridian-transits": (engine: Engine, { table }: Reference) =>
+    meridianFigures(engine, table("meridian-windows"), table("meridian-transits")).slice(1),
   "when-windows": (engine: Engine, { table }: Reference) =>
     whenWindowFigures(engine, table("when-windows"), table("when-intervals")),
   "when-intervals": (engine: Engine, { table }: Reference) =>

@@ -92,6 +92,12 @@ const SAMPLED_ROWS: Readonly<Record<SubjectName, number>> = {
   "state-vectors": 310,
   elements: 48,
   skyline: 33,
+  faces: 45,
+  "faces-topocentric": 24,
+  "ring-plane": 36,
+  carrington: 30,
+  "meridian-windows": 12,
+  "meridian-transits": 98,
   "when-windows": 32,
   "when-intervals": 131,
 };

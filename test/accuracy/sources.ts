@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readTable, type Table } from "./compare/table.ts";
 import { ECLIPSE_FILES } from "./eclipses/eclipse-tables.ts";
-import { FURTHER_FILES, WHEN_FILES } from "./further/further-tables.ts";
+import { FURTHER_FILES, MERIDIAN_FILES, WHEN_FILES } from "./further/further-tables.ts";
 import { HORIZON_FILES } from "./horizon/horizon-tables.ts";
 import { MOON_FILES } from "./moon/moon-tables.ts";
 import { GALILEAN_FILES } from "./planets/galilean-tables.ts";
@@ -34,6 +34,7 @@ export const REFERENCE_FILES = {
   ...SAMPLE_FILES,
   ...FURTHER_FILES,
   ...WHEN_FILES,
+  ...MERIDIAN_FILES,
 } as const;
 type ReferenceName = keyof typeof REFERENCE_FILES;
 /** Tables that are whole under test/golden. */

@@ -4,6 +4,7 @@ import type { Table } from "../compare/table.ts";
 import type { Tolerance } from "../compare/tolerance.ts";
 import { crescentFigures } from "./crescents.ts";
 import { elementFigures } from "./elements.ts";
+import { carringtonFigures, faceFigures, placeFaceFigures, ringFigures } from "./faces.ts";
 import {
   globalOccultationFigures,
   globalWindowFigures,
@@ -27,8 +28,18 @@ export const FURTHER_FILES = {
   "state-vectors": "vectors.csv",
   elements: "beyond/elements.csv",
   skyline: "beyond/horizon_profile.csv",
+  faces: "observer/faces.csv",
+  "faces-topocentric": "observer/faces_topocentric.csv",
+  "ring-plane": "observer/ring_plane.csv",
+  carrington: "observer/carrington.csv",
 } as const;
 export type FurtherTableName = keyof typeof FURTHER_FILES;
+
+/** Windows with the passages of longitudes in them: read together. */
+export const MERIDIAN_FILES = {
+  "meridian-windows": "observer/meridian_windows.csv",
+  "meridian-transits": "observer/meridian_transits.csv",
+} as const;
 
 /** Windows with their conditions, and the intervals in which these hold: read together. */
 export const WHEN_FILES = {
@@ -49,6 +60,10 @@ export const FURTHER_SUBJECTS: Readonly<
   "state-vectors": stateVectorFigures,
   elements: elementFigures,
   skyline: skylineFigures,
+  faces: faceFigures,
+  "faces-topocentric": placeFaceFigures,
+  "ring-plane": ringFigures,
+  carrington: carringtonFigures,
 };
 
 const CONTACTS = ["I", "II", "III", "IV"] as const;
@@ -122,6 +137,21 @@ const SKYLINE: readonly Tolerance[] = [
   { table: "skyline", item: "*", quantity: "instant", target: 0.05 },
 ];
 
+/** Of the design: angles in degrees, sizes in arcseconds, instants in seconds. */
+const FACES: readonly Tolerance[] = [
+  ...(["faces", "faces-topocentric"] as const).flatMap((table) => [
+    { table, item: "*", quantity: "sub-observer and sub-solar points", target: 0.0002 },
+    { table, item: "*", quantity: "central meridians and pole", target: 0.0002 },
+    { table, item: "*", quantity: "position angles", target: 0.0005 },
+    { table, item: "*", quantity: "diameters, defect, rings", target: 0.0005 },
+  ]),
+  { table: "faces", item: "sun", quantity: "Carrington rotation", target: 1e-6 },
+  { table: "meridian-windows", item: "*", quantity: "missing or extra", target: 0 },
+  { table: "meridian-transits", item: "*", quantity: "instant", target: 0.1 },
+  { table: "ring-plane", item: "*", quantity: "instant", target: 30 },
+  { table: "carrington", item: "*", quantity: "instant", target: 1 },
+];
+
 const VELOCITY = "velocity, share of its size";
 /**
  * Of velocities from every centre but the Sun's own about the barycentre: a millimetre a second to Jupiter, twenty beyond, over the
@@ -155,4 +185,5 @@ export const FURTHER_TOLERANCES: readonly Tolerance[] = [
   ...STATES,
   ...ELEMENTS,
   ...SKYLINE,
+  ...FACES,
 ];

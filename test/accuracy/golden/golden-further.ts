@@ -51,6 +51,28 @@ export const FURTHER_RECIPES: readonly Recipe[] = [
     }),
     stride: 2,
   },
+  {
+    ...whole("faces", {
+      frame: "true equator of date (position angles); ICRS (poles)",
+      units: "degrees, arcsec",
+      scale: "TT",
+    }),
+    group: by("body"),
+    stride: 5,
+  },
+  {
+    ...whole("faces-topocentric", {
+      frame: "places WGS84, no polar motion",
+      units: "degrees, arcsec, metres",
+      scale: "UTC; UT1 = UTC + dut1_s",
+    }),
+    group: by("body"),
+    stride: 2,
+  },
+  whole("meridian-windows", { frame: "geocentric", units: "degrees, degrees a day", scale: "TT" }),
+  whole("meridian-transits", { frame: "geocentric", units: "degrees, degrees an hour", scale: "TT" }),
+  whole("ring-plane", { frame: "geocentric", units: "degrees a day, degrees", scale: "TT" }),
+  whole("carrington", { frame: "geocentric", units: "rotations", scale: "TT" }),
   whole("elements", {
     frame: "heliocentric ecliptic J2000 (x, y, z); ICRS (j2000), of date, topocentric of date",
     units: "au, degrees, magnitudes",

@@ -11,7 +11,7 @@ import { valueAt } from "../../solve/function.ts";
 import { LIGHT_DAY_PER_AU } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { moonFromObserver, sunFromMoon } from "../moon/libration.ts";
-import { emptyVectors, motionAt, setVector, ttDays, turnedMoon } from "../moon/turned-moon.ts";
+import { emptyVectors, motionAt, seenMoon, setVector, ttDays } from "../moon/turned-moon.ts";
 import { observerColumns } from "../positions/observer-vector.ts";
 import { columnOf } from "../positions/positions.ts";
 import { addScaled, direction, norm, type Vector } from "../positions/vector.ts";
@@ -142,7 +142,7 @@ function sunFrom(seen: Seen, row: number, body_au: Vector, light_day: number): V
  * left, and the Sun is aberrated. What other bodies leave out (0.006° of longitude) would separate the two routes.
  */
 function moonSight({ sky, instants, observed }: Seen, orientation: OrientationTable): FaceSight {
-  const moon = turnedMoon(sky, instants);
+  const moon = seenMoon(sky, instants);
   const states = sky.engine.states("moon", "heliocentric", instants);
   const [emitted_day, to_sun] = [passingColumn(instants.count), emptyVectors(instants.count)];
   for (let row = 0; row < instants.count; row++) {

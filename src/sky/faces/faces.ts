@@ -16,7 +16,7 @@ import {
 } from "./face-discs.ts";
 import { cloudMeridians_deg, type FacePoints, facePoints } from "./face-points.ts";
 import { faceView } from "./face-sights.ts";
-import { poleVector, turnedFace } from "./turned-faces.ts";
+import { turnedFace } from "./turned-faces.ts";
 
 /**
  * Physical ephemerides of the Sun, the Moon, the planets and Pluto: which side of a body faces the observer and the Sun, how its axis
@@ -67,7 +67,7 @@ export function facesOf(sky: Sky, instants: InstantColumns, observer: Observer |
           : positionAngles_deg(sight.towards, orientation, (row) => vectorInRow(to_sun, row)),
       defect_arcsec: () => (to_sun === null ? null : defects_arcsec(face, equatorial_arcsec())),
       pole_position_angle_deg: () =>
-        positionAngles_deg(sight.towards, orientation, (row) => poleVector(face, row)),
+        positionAngles_deg(sight.towards, orientation, (row) => vectorInRow(face.pole, row)),
       central_meridian_deg: (system) =>
         system === "iii" && (body === "jupiter" || body === "saturn")
           ? sub_observer().planetographic.lon_deg

@@ -19,6 +19,8 @@ export interface TurnedFace {
   readonly emitted_day: Float64Array;
   readonly pole_ra_deg: Float64Array;
   readonly pole_dec_deg: Float64Array;
+  /** Unit vectors to it, ICRF. */
+  readonly pole: VectorColumns;
   /** Angle of the prime meridian from the node of the body's equator on the ICRF's. */
   readonly meridian_deg: Float64Array;
   readonly distance_au: Float64Array;
@@ -51,6 +53,7 @@ export function turnedFace(body: FaceBody, sight: FaceSight): TurnedFace {
     emitted_day: passingColumn(count),
     pole_ra_deg: passingColumn(count),
     pole_dec_deg: passingColumn(count),
+    pole: emptyVectors(count),
     meridian_deg: passingColumn(count),
     distance_au: passingColumn(count),
     to_observer: emptyVectors(count),
@@ -66,6 +69,7 @@ export function turnedFace(body: FaceBody, sight: FaceSight): TurnedFace {
     face.emitted_day[row] = valueAt(sight.emitted_day, row) + a_day + lag_day;
     face.pole_ra_deg[row] = rotation.pole_ra_deg;
     face.pole_dec_deg[row] = rotation.pole_dec_deg;
+    setVector(face.pole, row, [pole.cos_dec * pole.cos_ra, pole.cos_dec * pole.sin_ra, pole.sin_dec]);
     face.meridian_deg[row] = rotation.meridian_deg + lag_day * meridianRate_deg_day(body);
     face.distance_au[row] = distance_au;
     setVector(face.to_observer, row, observer);
@@ -95,16 +99,6 @@ function aboutPole({ cos_ra, sin_ra, cos_dec, sin_dec }: Pole, v: Vector, factor
 function radiusShare(flat: number, sine: number): number {
   const square = sine * sine;
   return flat / Math.sqrt(flat * flat * (1 - square) + square);
-}
-
-/** Unit vector to the pole, ICRF. */
-export function poleVector(face: TurnedFace, row: number): Vector {
-  const { cos_ra, sin_ra, cos_dec, sin_dec } = poleOf({
-    pole_ra_deg: valueAt(face.pole_ra_deg, row),
-    pole_dec_deg: valueAt(face.pole_dec_deg, row),
-    meridian_deg: 0,
-  });
-  return [cos_dec * cos_ra, cos_dec * sin_ra, sin_dec];
 }
 
 /** Cosine of the angle at the body between the Sun and the observer. */

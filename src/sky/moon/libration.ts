@@ -28,6 +28,7 @@ import {
   axesAt,
   emptyVectors,
   motionAt,
+  type SeenMoon,
   setVector,
   stateVector,
   type TurnedMoon,
@@ -153,7 +154,7 @@ function subViewers(moon: TurnedMoon, viewer_moon: VectorColumns): SphericalColu
 
 /** The Moon from an observer. */
 export function moonFromObserver(
-  moon: TurnedMoon,
+  moon: SeenMoon,
   orientation: OrientationTable,
   observer: Observer,
 ): VectorColumns {

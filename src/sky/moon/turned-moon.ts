@@ -8,7 +8,7 @@ import { type VectorColumns, vectorInRow } from "../positions/vector-columns.ts"
 import type { Sky } from "../sky.ts";
 
 /** The Moon as the light left it that is seen at each instant, au, GCRS; passing columns. */
-export interface TurnedMoon {
+export interface SeenMoon {
   readonly instants: InstantColumns;
   /** Days TT from J2000.0. */
   readonly t_day: Float64Array;
@@ -16,6 +16,10 @@ export interface TurnedMoon {
   readonly light_day: Float64Array;
   /** From the Earth's centre. */
   readonly earth_moon: VectorColumns;
+}
+
+/** The same with its axes. */
+export interface TurnedMoon extends SeenMoon {
   /** Through the prime meridian, a quarter turn east of it, and the north pole; mean-Earth frame. */
   readonly x: VectorColumns;
   readonly y: VectorColumns;
@@ -29,31 +33,35 @@ export function ttDays({ count, jd1_tt, jd2_tt }: InstantColumns): Float64Array 
   return t_day;
 }
 
-export function turnedMoon({ engine }: Sky, instants: InstantColumns): TurnedMoon {
+export function seenMoon({ engine }: Sky, instants: InstantColumns): SeenMoon {
   const { count } = instants;
   const states = engine.states("moon", "geocentric", instants);
-  const moon: TurnedMoon = {
+  const moon: SeenMoon = {
     instants,
     t_day: ttDays(instants),
     light_day: passingColumn(count),
     earth_moon: emptyVectors(count),
-    x: emptyVectors(count),
-    y: emptyVectors(count),
-    z: emptyVectors(count),
   };
-  for (let row = 0; row < count; row++) turnRow(moon, states, row);
+  for (let row = 0; row < count; row++) {
+    const earth_moon = stateVector(states, row);
+    const light_day = norm(earth_moon) * LIGHT_DAY_PER_AU;
+    moon.light_day[row] = light_day;
+    setVector(moon.earth_moon, row, addScaled(earth_moon, motionAt(states, row), -light_day));
+  }
   return moon;
 }
 
-function turnRow(moon: TurnedMoon, states: StateTable, row: number): void {
-  const earth_moon = stateVector(states, row);
-  const light_day = norm(earth_moon) * LIGHT_DAY_PER_AU;
-  const axes = bodyAxes(rotationAt("moon", valueAt(moon.t_day, row) - light_day));
-  moon.light_day[row] = light_day;
-  setVector(moon.earth_moon, row, addScaled(earth_moon, motionAt(states, row), -light_day));
-  setVector(moon.x, row, axes.x);
-  setVector(moon.y, row, axes.y);
-  setVector(moon.z, row, axes.z);
+export function turnedMoon(sky: Sky, instants: InstantColumns): TurnedMoon {
+  const { count } = instants;
+  const seen = seenMoon(sky, instants);
+  const moon = { ...seen, x: emptyVectors(count), y: emptyVectors(count), z: emptyVectors(count) };
+  for (let row = 0; row < count; row++) {
+    const axes = bodyAxes(rotationAt("moon", valueAt(seen.t_day, row) - valueAt(seen.light_day, row)));
+    setVector(moon.x, row, axes.x);
+    setVector(moon.y, row, axes.y);
+    setVector(moon.z, row, axes.z);
+  }
+  return moon;
 }
 
 export function axesAt({ x, y, z }: TurnedMoon, row: number): Axes {

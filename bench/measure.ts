@@ -19,6 +19,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   // the service
   costs: "bench/service/costs.ts",
   dearest: "bench/service/dearest.ts",
+  prices: "bench/service/prices.ts",
   runtimes: "bench/service/runtimes.ts",
   faults: "bench/faults/run.ts",
   // bulk, pages, local events over places

@@ -65,8 +65,8 @@ interface Dear {
 const found = [...best.values()]
   .sort((a, b) => b.cpu_us - a.cpu_us)
   .slice(0, LISTED)
-  .map(({ route, target, cpu_us, units }): Dear => {
-    const price_us = Math.round(expectedTime_us(route.path, units));
+  .map(({ route, target, cpu_us, units, query }): Dear => {
+    const price_us = Math.round(expectedTime_us(route.path, units, query));
     return { target, cpu_us, price_us };
   });
 for (const { target, cpu_us, price_us } of found)

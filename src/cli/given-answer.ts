@@ -2,6 +2,7 @@ import { tableFromIPC } from "@uwdata/flechette";
 import { parquetMetadata } from "hyparquet";
 import { FORMAT_NAMES, type Format } from "../contract/terms/formats.ts";
 import { isRecord } from "../contract/terms/present.ts";
+import { NAMES_PROTOTYPE, namesPrototype } from "../contract/text/own-names.ts";
 import { splitTarget } from "../library/refusals.ts";
 
 /** An answer that is to be checked: its bytes, and all that must be known to ask for it again. */
@@ -112,6 +113,7 @@ export function arrowTable(bytes: Uint8Array) {
 /** An object of JSON; null for anything else. */
 function parsed(text: string): Envelope | null {
   const value = parsedJson(text);
+  if (namesPrototype(value)) throw new NotCheckable(`The answer ${NAMES_PROTOTYPE}.`);
   return isRecord(value) ? value : null;
 }
 

@@ -15,6 +15,7 @@ import { resolveWords } from "./ask/spoken.ts";
 import { type Batch, batchFrom, readStream } from "./ask/streaming.ts";
 import { resolveTargets } from "./ask/targets.ts";
 import { conflict, quantizeToMinute, type TimeScope, type Timing } from "./ask/timing.ts";
+import type { Asked } from "./declare/asked.ts";
 import type { Request } from "./declare/request.ts";
 import type { AnyInput, CallContext, RouteDefinition } from "./declare/route.ts";
 import { readSelection } from "./declare/selection.ts";
@@ -51,7 +52,7 @@ export function interpret(
   const targets = route.targets === null ? [] : resolveTargets(route.targets, filled);
   const canonical = canonicalPairs(given, route.query);
   const stream = readStream(route.path, given, { ...times, pairs: canonical, format, plan: context.plan });
-  const rowUnits = (route.costWeight ?? 1) * route.dearerOf(filled) * Math.max(1, targets.length);
+  const rowUnits = rowUnitsOf(route, { given: filled, location, targets });
   const batch = stream && batchFrom(stream, fromRow ?? stream.offset, rowUnits);
   const page = stream === null ? readPage(route, given, canonical, timing.mode) : null;
   const input = createInput({
@@ -89,6 +90,11 @@ export function interpret(
     selfQuery: queryString(selfPairs(canonical, { ...times, now })),
     digestQuery: queryString(digestPairs(canonical, { ...times, now, page })),
   };
+}
+
+/** What a row of all targets costs, for the size of batches. */
+function rowUnitsOf(route: RouteDefinition, asked: Asked): number {
+  return (route.costWeight ?? 1) * route.dearerOf(asked) * Math.max(1, asked.targets.length);
 }
 
 /** The times of a request; what its words stand for, and the "now" of what depends on the clock. */

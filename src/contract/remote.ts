@@ -37,8 +37,11 @@ export interface RemoteRequest {
 
 /** Where a caller's requests are answered that would keep this thread too long. */
 export interface Elsewhere {
-  /** True if a request of N units of a route goes there; what turns out to need tables that are not filled goes there too. */
-  takes(route: string, units: number): boolean;
+  /**
+   * True if a request of N units of a route goes there, by its canonical query; what turns out to need tables that are not filled goes
+   * there too.
+   */
+  takes(route: string, units: number, query: string): boolean;
   /**
    * Answers there. Rejects with the Problem of the request, with one of code OVERLOADED when it would wait too long, and with
    * Abandoned when the caller has left.

@@ -92,7 +92,7 @@ function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepare
     const remote = there(asked, units);
     // one thread alone holds the gazetteer
     if (elsewhere === undefined || remote === undefined || route.gazetteer) return here;
-    return elsewhere.takes(route.path, units) ? remote : hereOrThere(here, remote);
+    return elsewhere.takes(route.path, units, request.canonical) ? remote : hereOrThere(here, remote);
   };
   const again = (row: number) => interpret(route, given, input.context, row);
   const stream = streamingOf(request, again, (batch) => respondingTo(batch).respond());
@@ -199,7 +199,8 @@ function checkBounds(request: Request): number {
 
 /** What is computed for the rows, and for the picture beside them. */
 function unitsOf({ route, filled, input, format }: Request, rows: number): number {
-  const own = route.unitsOf(input, rows) * route.dearerOf(filled);
+  const { location, targets } = input;
+  const own = route.unitsOf(input, rows) * route.dearerOf({ given: filled, location, targets });
   return FORMATS[format].needs === "chart" ? own + (route.chart?.unitsOf(input) ?? 0) : own;
 }
 

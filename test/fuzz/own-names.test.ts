@@ -1,6 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readManifest } from "../../src/cli/bulk/folder.ts";
+import { readPlaces } from "../../src/cli/bulk/places.ts";
+import { readTask } from "../../src/cli/bulk/task.ts";
 import { runCommand } from "../../src/cli/command.ts";
+import { readAnswer } from "../../src/cli/given-answer.ts";
 import { COMMANDS } from "../../src/cli/start/commands.ts";
 import type { Surroundings } from "../../src/cli/surroundings.ts";
 import { functionName } from "../../src/contract/declare/route-name.ts";
@@ -8,6 +15,8 @@ import { parametersOf } from "../../src/contract/describe/reference.ts";
 import type { Meridian } from "../../src/library/meridian.ts";
 import { createMeridian } from "../../src/library/node.ts";
 import { ROUTES } from "../../src/routes/index.ts";
+import { makeKey } from "../../src/server/limits/key.ts";
+import { fileKeyStore } from "../../src/server/limits/key-file.ts";
 import { SERVER_COMMANDS } from "../../src/server/start/commands.ts";
 import { genesOf } from "../samples/forms.ts";
 import { request, TEST_NOW_MS, testApp } from "../server/app.ts";
@@ -133,6 +142,45 @@ describe.each(NAMES)("%s is refused by name", (name) => {
     const planned = await run("bulk", "plan", "positions", `--${name}`, "1", "--out", "/nonexistent/folder");
     expect(planned.status).toBe(2);
     expect(planned.complaints).toContain(name);
+  });
+});
+
+/** Texts with keys that are read from files and pipes: an own member of this name would be dropped, or be taken for every object's. */
+describe("a member __proto__ is refused by name in", () => {
+  const IN_JSON = '"__proto__":{"plan":"operator"}';
+  const folder = mkdtempSync(join(tmpdir(), "own-names-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const written = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text, { mode: 0o600 });
+    return join(folder, name);
+  };
+
+  it("a bulk plan, at any depth, and what a folder tells of itself", () => {
+    const task = (more: string) => `{"id":"a","query":"/v2/moon?at=2026-01-01","part":"a.csv"${more}}`;
+    expect(() => readTask(task(""))).not.toThrow();
+    for (const more of [`,${IN_JSON}`, `,"places":[{${IN_JSON}}]`, ',"\\u005f_proto__":1'])
+      expect(() => readTask(task(more)), more).toThrow(/__proto__/);
+    written("manifest.json", `{${IN_JSON}}`);
+    expect(() => readManifest(folder)).toThrow(/__proto__/);
+  });
+
+  it("a file of keys", async () => {
+    const { record } = makeKey({ plan: "basic", label: "a", created: "2026-11-20T10:00:00.000Z" });
+    const line = JSON.stringify(record);
+    const path = written("keys.jsonl", `${line}\n${line.replace("{", `{${IN_JSON},`)}\n`);
+    const { records, faults } = await fileKeyStore(path).read();
+    expect(records).toEqual([record]);
+    expect(faults).toEqual([expect.stringMatching(/Line 2 .*__proto__/)]);
+  });
+
+  it("a list of places", async () => {
+    const path = written("places.csv", "name,lat,lon,__proto__\nA,1,2,3\n");
+    await expect(readPlaces(path, () => {})).rejects.toThrow(/__proto__/);
+  });
+
+  it("an answer that is to be checked", () => {
+    const answer = `{"links":{"self":"/v2/moon"},${IN_JSON}}`;
+    expect(() => readAnswer(new TextEncoder().encode(answer), "a.json", null)).toThrow(/__proto__/);
   });
 });
 

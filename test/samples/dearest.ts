@@ -7,6 +7,8 @@ import { type Extent, genesOf } from "./forms.ts";
 export interface Weighed {
   readonly cpu_us: number;
   readonly units: number;
+  /** The question in its canonical form. */
+  readonly query: string;
 }
 
 export interface Search {
@@ -79,6 +81,32 @@ function targetAt(
   if ("bodies" in all) delete all["body"];
   const query = Object.entries(all).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return query.length === 0 ? route.path : `${route.path}?${query.join("&")}`;
+}
+
+/** How often a drawn request asks for one instant, and for a format by itself. */
+const ONE_IN = 0.25;
+const OWN_FORMAT = 0.35;
+const AT_AN_INSTANT: Extent = () => ({ at: "2026-06-09" });
+
+/**
+ * A request of a route at random: some of its parameters, at a size between the smallest and the largest that is taken, small ones as
+ * often as large ones; null where nothing is taken.
+ */
+export function drawn(route: RouteDefinition, { random, isTaken }: Omit<Search, "weigh">): string | null {
+  const genes = genesOf(route);
+  const any = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
+  const isOne = "at" in route.query.shape && random() < ONE_IN;
+  const extent = isOne ? AT_AN_INSTANT : any(genes.extents);
+  if (extent === undefined) return null;
+  const values: Record<string, string> = {};
+  const format = any(route.formats);
+  if (format !== undefined && random() < OWN_FORMAT) values["format"] = format;
+  for (let more = Math.floor(random() * 4); more > 0; more--) Object.assign(values, any(genes.variations));
+  const targetOf = (size: number) => targetAt(route, genes.needed, { extent, values }, size);
+  const most = largestTaken((size) => isTaken(route, targetOf(size)));
+  if (most === 0) return null;
+  const target = targetOf(Math.max(1, Math.round(most ** random())));
+  return isTaken(route, target) ? target : null;
 }
 
 /** Found by halving, as far as sizes that are taken come first. */

@@ -17,6 +17,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { isRecord } from "../../contract/terms/present.ts";
+import { NAMES_PROTOTYPE, namesPrototype } from "../../contract/text/own-names.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import { UsageError } from "../arguments.ts";
 import { MACHINE, syncFolder, UNFINISHED, unfinishedName } from "./part-file.ts";
@@ -78,6 +79,7 @@ export function readManifest(folder: string): Readonly<Record<string, unknown>> 
   if (!existsSync(path)) return {};
   try {
     const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+    if (namesPrototype(value)) throw new UsageError(`${path} ${NAMES_PROTOTYPE}. Make the plan again.`);
     return isRecord(value) ? value : {};
   } catch (fault) {
     if (!(fault instanceof SyntaxError)) throw fault;

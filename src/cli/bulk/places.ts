@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
+import { PROTOTYPE } from "../../contract/text/own-names.ts";
 import { csvRecords } from "../../host/csv.ts";
 import { UsageError } from "../arguments.ts";
 import { routeOf } from "./answers.ts";
@@ -52,12 +53,17 @@ function columnNames(file: string, columns: readonly string[]): Map<string, stri
   const names = new Map<string, string>();
   for (const column of columns) {
     const plain = column.toLowerCase().replaceAll(/[ -]/g, "_");
-    const name = ALSO[plain] ?? plain;
+    if (plain === PROTOTYPE) throw namedPrototype(file);
+    const name = Object.hasOwn(ALSO, plain) ? (ALSO[plain] ?? plain) : plain;
     const other = [...names].find(([, known]) => known === name && isRead(name));
     if (other !== undefined) throw new UsageError(`${file}: ${other[0]} and ${column} are the same column.`);
     names.set(column, name);
   }
   return names;
+}
+
+function namedPrototype(file: string): UsageError {
+  return new UsageError(`${file}: a column ${PROTOTYPE} is taken nowhere.`);
 }
 
 /** Local times are columns of all places or of none: where some have a zone, the clocks of the others are those of UTC. */
@@ -115,9 +121,20 @@ export function labelValues(
 }
 
 async function parquetRows(file: string): Promise<Record<string, string>[]> {
-  const [bytes, { parquetReadObjects }] = await Promise.all([readFile(file), import("hyparquet")]);
-  const rows = await parquetReadObjects({ file: new Uint8Array(bytes).buffer }).catch((fault: Error) => {
-    throw new UsageError(`${file} cannot be read as Parquet: ${fault.message}.`);
+  const [bytes, { parquetMetadata, parquetReadObjects }] = await Promise.all([
+    readFile(file),
+    import("hyparquet"),
+  ]);
+  const { buffer } = new Uint8Array(bytes);
+  const reading = async () => {
+    // rows would not show a column of this name
+    if (parquetMetadata(buffer).schema.some(({ name }) => name === PROTOTYPE)) throw namedPrototype(file);
+    return parquetReadObjects({ file: buffer });
+  };
+  const rows = await reading().catch((fault: Error) => {
+    throw fault instanceof UsageError
+      ? fault
+      : new UsageError(`${file} cannot be read as Parquet: ${fault.message}.`);
   });
   return rows.map((row) =>
     Object.fromEntries(

@@ -46,8 +46,9 @@ function tasksOf(question: Question, target: Target | null, parameters: Paramete
 
 /** Estimated cost of that many rows: by the weight of the route, or of the whole window's search. */
 function unitsOf({ route, filled, input, timing }: Request, rows: number): number {
+  const { location, targets } = input;
   const units = route.unitsOf(input, route.timeKind === "event" ? timing.extent.rows : rows);
-  return Math.max(1, units * route.dearerOf(filled));
+  return Math.max(1, units * route.dearerOf({ given: filled, location, targets }));
 }
 
 function ofTarget({ body: _, bodies: __, ...others }: Parameters, { name }: Target): Parameters {

@@ -1,5 +1,6 @@
 import { engineIdentity } from "../../contract/terms/identity.ts";
 import { isRecord } from "../../contract/terms/present.ts";
+import { NAMES_PROTOTYPE, namesPrototype } from "../../contract/text/own-names.ts";
 import { stamp } from "../../host/stamp.ts";
 
 /** A task of a plan, and the receipt of one that is done: lines of JSON. */
@@ -69,6 +70,7 @@ export class BadTask extends Error {
 export function readTask(line: string): Task {
   const task = parsed(line);
   if (!isRecord(task)) throw new BadTask("a task is a JSON object on a line");
+  if (namesPrototype(task)) throw new BadTask(`the task ${NAMES_PROTOTYPE}`);
   const { id, query, part, places, without, codec = "snappy", units = 0 } = task;
   if (typeof id !== "string" || typeof query !== "string" || typeof part !== "string")
     throw new BadTask("a task has the texts id, query and part");
@@ -115,7 +117,7 @@ function placeOf(value: unknown): PlaceValues {
 export function readReceipt(line: string): Receipt | null {
   try {
     const value: unknown = JSON.parse(line);
-    if (!isRecord(value)) return null;
+    if (!isRecord(value) || namesPrototype(value)) return null;
     const { id, part, rows, bytes, sha256, numbers } = value;
     if (typeof id !== "string" || typeof part !== "string" || typeof sha256 !== "string") return null;
     if (typeof rows !== "number" || typeof bytes !== "number" || typeof numbers !== "string") return null;

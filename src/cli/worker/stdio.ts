@@ -1,4 +1,5 @@
 import { isRecord } from "../../contract/terms/present.ts";
+import { NAMES_PROTOTYPE, namesPrototype } from "../../contract/text/own-names.ts";
 import type { Direct } from "../../direct/direct.ts";
 import { utf8 } from "../../host/bytes.ts";
 import type { Meridian } from "../../library/meridian.ts";
@@ -109,6 +110,8 @@ function questionIn(line: string): Question {
   try {
     const value: unknown = JSON.parse(line);
     if (!isRecord(value)) return none;
+    if (namesPrototype(value))
+      return { ...none, id: value["id"] ?? null, fault: `a question ${NAMES_PROTOTYPE}` };
     const { id = null, target } = value;
     if (value["direct"] !== undefined) {
       const direct = directQuestionIn(value["direct"]);

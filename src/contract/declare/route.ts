@@ -1,7 +1,6 @@
 import type { Target } from "../../catalog/target.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { CallFacts } from "../ask/context.ts";
-import type { Given } from "../ask/decode.ts";
 import type { InstantTimes } from "../ask/instant-time.ts";
 import type { Location, LocationRule, ResolvedZone } from "../ask/location.ts";
 import type { OutputName } from "../ask/parameters.ts";
@@ -16,6 +15,7 @@ import { type Leaf, leavesOf } from "../terms/node.ts";
 import { type AnswerShape, type CompiledShape, compileShape } from "../terms/shape.ts";
 import type { CacheClass, Verbosity } from "../terms/values.ts";
 import type { Warn } from "../terms/warnings.ts";
+import type { Asked } from "./asked.ts";
 import type { CalendarEntry } from "./calendar.ts";
 import { type AnyChart, anyChart, type RouteChart } from "./chart.ts";
 import type { FrameFacts } from "./frame-facts.ts";
@@ -118,7 +118,7 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
     | number
     | ((input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>) => number);
   /** How many times its weight a row costs, by what was asked: a skyline that is passed many times a day. */
-  dearer?(given: Given): number;
+  dearer?(asked: Asked): number;
   /**
    * True if a list of its events falls under the plan's `events_per_list`. The plans publish that bound for eclipses,
    * conjunctions and phases; other lists have the compute budget and the size of the answer as their bounds.
@@ -215,7 +215,7 @@ export interface RouteDefinition {
   /** The targets that accuracy and models are stated for. */
   subjectsOf(input: AnyInput): readonly Target[];
   unitsOf(input: AnyInput, rows: number): number;
-  dearerOf(given: Given): number;
+  dearerOf(asked: Asked): number;
   leastEventsOf(input: AnyInput): number;
   check(input: AnyInput): void;
   handle(input: AnyInput, sky: Sky): unknown;
@@ -287,7 +287,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     subjectsOf: (input) => spec.subjects?.(typed(input)) ?? input.targets,
     unitsOf: (input, rows) =>
       typeof cost === "number" ? cost * rows * Math.max(1, input.targets.length) : cost(typed(input)),
-    dearerOf: (given) => spec.dearer?.(given) ?? 1,
+    dearerOf: (asked) => spec.dearer?.(asked) ?? 1,
     leastEventsOf: (input) => spec.leastEvents?.(typed(input)) ?? 0,
     check: (input) => spec.check?.(typed(input)),
     handle: (input, sky) => spec.handle(typed(input), sky),

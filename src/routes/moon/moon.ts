@@ -86,7 +86,7 @@ export const moon = defineRoute({
   cache: "deterministic",
   accuracy: "moon",
   cost: 20,
-  dearer: dearerBySkyline,
+  dearer: dearerBySkyline("moon"),
   tool: {
     name: "astro_moon",
     description:

@@ -108,7 +108,7 @@ export const darkWindow = defineRoute({
   cache: "deterministic",
   accuracy: null,
   cost: COST_A_NIGHT,
-  dearer: dearerBySkyline,
+  dearer: dearerBySkyline("moon"),
   tool: {
     name: "astro_dark_window",
     description:

@@ -1,11 +1,12 @@
-import type { Given } from "../../contract/ask/decode.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { field } from "../../contract/ask/parameters.ts";
+import type { Asked } from "../../contract/declare/asked.ts";
 import type { AnyInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
-import type { EngineTarget } from "../../engine/types.ts";
+import type { EngineBody, EngineTarget } from "../../engine/types.ts";
 import type { UtcSpan } from "../../sky/horizon/horizon-columns.ts";
+import { skylineUnits } from "../../sky/horizon/skyline-units.ts";
 import {
   type Horizon,
   type HorizonLevel,
@@ -53,10 +54,20 @@ export function skylineIn(horizon: Horizon | undefined): Skyline | null {
 
 const UNITS_A_PLAIN_DAY = 20;
 
-/** How many times as much as over a plain horizon a day costs over the one that was asked for. */
-export function dearerBySkyline({ horizon }: Given): number {
-  const skyline = skylineIn(horizon?.value as Horizon | undefined);
-  return skyline === null ? 1 : 1 + skyline.units_a_day / UNITS_A_PLAIN_DAY;
+/**
+ * How many times as much as over a plain horizon a day costs over the one that was asked for.
+ *
+ * Given  own  what is followed where a route takes no targets
+ */
+export function dearerBySkyline(own: EngineBody) {
+  return ({ given: { horizon }, location, targets }: Asked): number => {
+    const skyline = skylineIn(horizon?.value as Horizon | undefined);
+    if (skyline === null || location === null) return 1;
+    const followed =
+      targets.length === 0 ? [{ kind: "body", body: own } as const] : targets.map(({ engine }) => engine);
+    const units = followed.reduce((sum, target) => sum + skylineUnits(skyline, target, location.lat_deg), 0);
+    return 1 + units / followed.length / UNITS_A_PLAIN_DAY;
+  };
 }
 
 /** The level at which a target rises and sets; undefined: its own. */

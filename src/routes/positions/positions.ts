@@ -100,7 +100,7 @@ export const positions = defineRoute({
   notComputed: withheldFaces,
   frame: frameFacts,
   cache: "deterministic",
-  dearer: (given) =>
+  dearer: ({ given }) =>
     1 + (given["physical"]?.value === true ? FACE_UNITS : 0) + timingUnits(given["timing"]?.value),
   accuracy: null,
   tool: {

@@ -79,7 +79,7 @@ export const riseSet = defineRoute({
   cache: "deterministic",
   accuracy: null,
   cost: COST_A_DAY,
-  dearer: dearerBySkyline,
+  dearer: dearerBySkyline("sun"),
   tool: {
     name: "astro_rise_set",
     brief: ["upcoming.rise", "upcoming.set", "upcoming.transit", "stay.up"],

@@ -84,7 +84,7 @@ export const sun = defineRoute({
   cache: "deterministic",
   accuracy: null,
   cost: COST_A_DAY,
-  dearer: dearerBySkyline,
+  dearer: dearerBySkyline("sun"),
   tool: {
     name: "astro_sun",
     description:

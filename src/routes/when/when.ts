@@ -12,14 +12,11 @@ import { answerWhen } from "./when-answer.ts";
 import { whenEntries } from "./when-calendar.ts";
 import { extra, row } from "./when-fields.ts";
 import { parameters, type WhenInput } from "./when-input.ts";
-import { checkPlace, checkSpan, searchedDays } from "./when-limits.ts";
+import { checkPlace, checkSpan } from "./when-limits.ts";
 import { whenText } from "./when-text.ts";
+import { estimatedUnits } from "./when-units.ts";
 
 const DEFAULT_DAYS = 30;
-/** A rough figure, by which answers are spread over threads; what a search really costs is counted as it goes. */
-const UNITS_A_CONDITION_DAY = 8;
-const MOST_ESTIMATED_UNITS = 100_000;
-
 /** Conditions on what faces the Earth. */
 const OF_A_FACE = /central_meridian|ring_opening/;
 
@@ -55,11 +52,7 @@ export const when = defineRoute({
   accuracy: null,
   subjects: ({ query }) => query.conditions.groups.flat().flatMap(targetsOf),
   eventsPerList: "count",
-  cost: (input) =>
-    Math.min(
-      MOST_ESTIMATED_UNITS,
-      UNITS_A_CONDITION_DAY * input.query.conditions.echo.length * searchedDays(input),
-    ),
+  cost: estimatedUnits,
   examples: [
     "/v2/when?conditions=sun.altitude=..-12,moon.altitude=..0,saturn.altitude=30..&start=2026-10-01&end=2026-11-01&lat=51.5&lon=0&tz=Europe/London",
     "/v2/when?conditions=sun.altitude=..-18,!moon.up,altitude(radec:5.588,-5.39)=35..&start=2026-11-01&end=2026-12-01&lat=28.3&lon=-16.5",

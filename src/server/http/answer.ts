@@ -179,7 +179,7 @@ export function elsewhereFor({ request, reply, context }: Exchange): Elsewhere |
     return signal;
   };
   return {
-    takes: (route, units) => pool.takes(route, units),
+    takes: (...asked) => pool.takes(...asked),
     respond: (remote) => pool.respond(remote, { caller, abandoned }),
   };
 }

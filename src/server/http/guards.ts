@@ -30,6 +30,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Calls of this path are counted against the caller's plan. */
     metered?: boolean;
+    /** Its calls wait for their turn by themselves, once what they send has been judged. */
+    judgesFirst?: boolean;
     /** Names of its parameters, which the log may show. */
     parameters?: readonly string[];
   }
@@ -50,7 +52,8 @@ export function registerGuards(app: FastifyInstance, served: ServedPaths, contex
     await meter(request, reply, context);
   });
   app.addHook("preHandler", async (request) => {
-    if (request.routeOptions.config.unlimited !== true) await awaitTurn(request, context);
+    const { unlimited, judgesFirst } = request.routeOptions.config;
+    if (unlimited !== true && judgesFirst !== true) await awaitTurn(request, context);
   });
   app.addHook("onResponse", async (request, reply) => logAnswer(request, reply));
   app.setErrorHandler((error, request, reply) => answerFault(error, request, reply, context));

@@ -58,7 +58,7 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
     scope.route({
       method: "POST",
       url: TOOL_PATH,
-      config: { paysByMessage: true },
+      config: { paysByMessage: true, judgesFirst: true },
       handler: async (request, reply) => {
         const exchange = { request, reply, context };
         return sendResponse(await answerExchange(desk, exchange), exchange);
@@ -111,20 +111,22 @@ async function answerExchange(desk: ToolDesk, exchange: Exchange): Promise<Respo
 /** The caller of this request, who is identified once and counted at every call. */
 function createCaller(exchange: Exchange): ToolCaller {
   const { request, reply, context } = exchange;
+  const { id } = callerOf(request, context);
   const identified = identifyToolCaller(
     request.headers,
     addressOf(request, context),
     context.settings,
     context.keys,
   );
-  if (identified.by === "unread_key")
-    throw new Problem("OVERLOADED", {
-      detail: "Keys cannot be read at the moment, so that this one cannot be judged.",
-    });
-  request.caller = identified.caller;
+  if (identified.by !== "unread_key") request.caller = identified.caller;
   return {
+    begin: async () => {
+      if (identified.by === "unread_key") throw unreadKey();
+      await takeTurn(exchange, id, async () => {});
+    },
     outsidePlan: (messages) => chargeMessages(messages, exchange),
     admit: async () => {
+      if (identified.by === "unread_key") throw unreadKey();
       const { refusal, states } = await admitToolCall(identified, context);
       reply.headers(rateLimitHeaders({ states }));
       if (refusal === null)
@@ -134,6 +136,12 @@ function createCaller(exchange: Exchange): ToolCaller {
     context: () => callContext(request, context),
     elsewhere: once(() => elsewhereFor(exchange)),
   };
+}
+
+function unreadKey(): Problem {
+  return new Problem("OVERLOADED", {
+    detail: "Keys cannot be read at the moment, so that this one cannot be judged.",
+  });
 }
 
 function webHeaders(request: FastifyRequest): Headers {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { PLANS, type PlanName } from "../../contract/terms/plans.ts";
 import { parseJson } from "../../contract/text/json-text.ts";
+import { NAMES_PROTOTYPE, namesPrototype } from "../../contract/text/own-names.ts";
 import type { KeyRecord } from "./key.ts";
 
 /** What a store holds: the records that can be read, and where others stand. */
@@ -49,15 +50,17 @@ export function readEntries(entries: Iterable<readonly [where: string, text: str
   const records = new Map<string, KeyRecord>();
   const faults: string[] = [];
   for (const [where, text] of entries) {
-    const record = readRecord(text);
-    if (record === null) faults.push(`${where} holds no record of a key and is passed over.`);
+    const parsed = parseJson(text);
+    const record = namesPrototype(parsed) ? null : recordIn(parsed);
+    if (namesPrototype(parsed)) faults.push(`${where} ${NAMES_PROTOTYPE}, and is passed over.`);
+    else if (record === null) faults.push(`${where} holds no record of a key and is passed over.`);
     else records.set(record.id, record);
   }
   return { records: [...records.values()], faults };
 }
 
-function readRecord(text: string): KeyRecord | null {
-  const parsed = recordSchema.safeParse(parseJson(text));
+function recordIn(value: unknown): KeyRecord | null {
+  const parsed = recordSchema.safeParse(value);
   if (!parsed.success || !isPlanName(parsed.data.plan)) return null;
   return { ...parsed.data, plan: parsed.data.plan };
 }

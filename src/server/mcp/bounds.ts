@@ -1,3 +1,5 @@
+import { NAMES_PROTOTYPE, PROTOTYPE } from "../../contract/text/own-names.ts";
+
 /** What a message may hold at most: checked before anything reads it, since reading costs more than sending. */
 
 /** Longest message that is read; a call has a few hundred bytes. */
@@ -39,8 +41,7 @@ function valueFault(message: unknown): string | null {
       const members: unknown[] = Array.isArray(value) ? value : Object.values(value);
       if (members.length > MAX_VALUES) return `The message has more than ${MAX_VALUES} members.`;
       if (Object.keys(value).some((name) => LONE_SURROGATE.test(name))) return HALF_CHARACTER;
-      if (Object.hasOwn(value, PROTOTYPE))
-        return `The message has a member ${PROTOTYPE}, which is taken nowhere.`;
+      if (Object.hasOwn(value, PROTOTYPE)) return `The message ${NAMES_PROTOTYPE}.`;
       next.push(...members);
     }
     level = next;
@@ -48,6 +49,4 @@ function valueFault(message: unknown): string | null {
   return null;
 }
 
-/** Readers drop a member of this name in silence. */
-const PROTOTYPE = "__proto__";
 const HALF_CHARACTER = "The message holds half a character (a lone surrogate).";

@@ -8,6 +8,8 @@ import { type AssistantTool, toolsOf } from "./tool.ts";
 
 /** Who calls: whether the call may be made, and what its answer depends on besides the arguments. */
 export interface ToolCaller {
+  /** Waits until what was sent may be started; rejects with the Problem OVERLOADED. */
+  begin?(): Promise<void>;
   /** Counts one call; null lets it through. */
   admit(): Promise<Refusal | null>;
   /** Told how many of the messages that he sent call no tool: no plan counts them. */

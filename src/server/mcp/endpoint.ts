@@ -1,5 +1,6 @@
 import { isLegacyRequest } from "@modelcontextprotocol/server";
 import * as z from "zod";
+import { isRecord } from "../../contract/terms/present.ts";
 import { parseJson } from "../../contract/text/json-text.ts";
 import { messageFault } from "./bounds.ts";
 import type { ToolCaller, ToolDesk } from "./desk.ts";
@@ -42,6 +43,7 @@ export async function answerMessage(
   const isLegacy = await isLegacyRequest(request, parsed);
   const listening = isLegacy ? null : listenId(parsed);
   if (listening !== null) return errorResponse(404, METHOD_NOT_FOUND, "Method not found", listening);
+  if (messagesOf(parsed).some(isServed)) await caller.begin?.();
   const answer = isLegacy ? answer2025 : answer2026;
   const answering = (message: unknown) => answer(desk, caller, request, message);
   if (isLegacy && Array.isArray(parsed)) return answerBatch(desk, parsed, headers, answering);
@@ -53,8 +55,20 @@ const ToolCall = z.object({ method: z.literal("tools/call") });
 
 /** Messages that call no tool, which no plan counts. */
 function messagesOutsidePlan(parsed: unknown): number {
-  return [parsed].flat().filter((message) => !ToolCall.safeParse(message).success).length;
+  return messagesOf(parsed).filter((message) => !ToolCall.safeParse(message).success).length;
 }
+
+function messagesOf(parsed: unknown): readonly unknown[] {
+  return Array.isArray(parsed) ? parsed : [parsed];
+}
+
+/** True if a message has a method that is answered, or told of: any other one is refused whatever the load of the service. */
+function isServed(message: unknown): boolean {
+  const method = isRecord(message) ? message["method"] : null;
+  return typeof method === "string" && SERVED_METHOD.test(method);
+}
+
+const SERVED_METHOD = /^(?:tools\/(?:list|call)|initialize|ping|server\/discover|notifications\/.*)$/;
 
 const listings = new WeakMap<ToolDesk, Listings>();
 

@@ -1,17 +1,25 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { PACKAGE_ROOT } from "../../host/node.ts";
+import { traitsOf } from "./traits.ts";
 
-/** What requests cost, as `npm run measure -- costs` has measured it on one core: the dearest of many forms of each route. */
+/** What requests cost on one core, as `npm run measure -- prices` has fitted it to drawn requests of each route. */
 const COSTS = new URL("data/server/costs.json", PACKAGE_ROOT);
+
+const factorsSchema = z.record(z.string(), z.number());
 
 const costSchema = z.object({
   /** What a request costs beside its units. */
   fixed_us: z.number(),
-  /** What each unit of computation costs, written out. */
+  /** What a unit of computation costs, written out. */
   unit_us: z.number(),
+  /** What a picture costs beside its answer. */
+  picture_us: z.number().optional(),
+  /** By which number each trait of a question (see `traitsOf`) multiplies what is fixed, and what a unit costs. */
+  fixed_factors: factorsSchema.optional(),
+  unit_factors: factorsSchema.optional(),
 });
-type Cost = z.output<typeof costSchema>;
+export type Cost = z.output<typeof costSchema>;
 
 const { costs } = z
   .object({ costs: z.record(z.string(), costSchema) })
@@ -20,8 +28,24 @@ const { costs } = z
 /** A route that nobody has measured counts as dear. */
 const UNKNOWN: Cost = { fixed_us: 5000, unit_us: 50 };
 
-/** Processor time that a request of N units takes, at most. */
-export function expectedTime_us(path: string, units: number): number {
-  const { fixed_us, unit_us } = costs[path] ?? UNKNOWN;
-  return fixed_us + unit_us * units;
+/** Processor time that a request of N units takes, by its canonical query. */
+export function expectedTime_us(path: string, units: number, query = ""): number {
+  return costOf_us(costs[path] ?? UNKNOWN, units, traitsOf(query));
+}
+
+export function costOf_us(cost: Cost, units: number, traits: ReadonlySet<string>): number {
+  const { fixed_us, unit_us, picture_us = 0, fixed_factors, unit_factors } = cost;
+  const picture = traits.has("format=svg") ? picture_us : 0;
+  return (
+    picture + fixed_us * factorOf(fixed_factors, traits) + unit_us * factorOf(unit_factors, traits) * units
+  );
+}
+
+function factorOf(
+  factors: Readonly<Record<string, number>> | undefined,
+  traits: ReadonlySet<string>,
+): number {
+  let factor = 1;
+  if (factors !== undefined) for (const trait of traits) factor *= factors[trait] ?? 1;
+  return factor;
 }

@@ -86,8 +86,8 @@ export function createAnswerPool(options: PoolOptions): AnswerPool {
     return abandoned === undefined ? result : Promise.race([result, whenLeft(abandoned, result, stop)]);
   };
   return {
-    takes: (route, units) => {
-      const warm_us = expectedTime_us(route, units);
+    takes: (route, units, query) => {
+      const warm_us = expectedTime_us(route, units, query);
       const isFree = workers.haveAnswered && turns.hasFree;
       const staysHere = main.takes(warmth.expected_us(route, warm_us), isFree, warm_us);
       if (staysHere) warmth.note(route);

@@ -165,7 +165,7 @@ export class Workers {
 
 function priceOf_us(request: ThreadRequest): number {
   if ("frame" in request) return request.price_us;
-  return request.units === null ? UNKNOWN_US : expectedTime_us(request.path, request.units);
+  return request.units === null ? UNKNOWN_US : expectedTime_us(request.path, request.units, request.query);
 }
 
 function withoutEnd(): Problem {

@@ -23,16 +23,7 @@ export interface Skyline {
   /** Of all points. */
   readonly least_deg: number;
   readonly most_deg: number;
-  /** Units of computation that a day of a body takes over it, where one over a plain horizon takes 20. */
-  readonly units_a_day: number;
 }
-
-/**
- * What a day takes for each turn from rising to falling or back on the way round, since a body passes a skyline hardly more often;
- * and for each degree of climb, since it passes a high wall more surely. By 360 points up and down by 17° and by 80°.
- */
-const UNITS_A_TURN = 1.1;
-const UNITS_A_DEG = 0.016;
 
 /** What a skyline may be made of. */
 export const MAX_SKYLINE_POINTS = 360;
@@ -56,18 +47,7 @@ export function skylineOf(points: readonly SkylinePoint[]): Skyline {
     altitudes_deg: Float64Array.from(closed, ({ altitude_deg }) => altitude_deg),
     least_deg: Math.min(...inOrder.map(({ altitude_deg }) => altitude_deg)),
     most_deg: Math.max(...inOrder.map(({ altitude_deg }) => altitude_deg)),
-    units_a_day: unitsOf(closed.map(({ altitude_deg }) => altitude_deg)),
   };
-}
-
-function unitsOf(altitudes_deg: readonly number[]): number {
-  const climbs_deg = altitudes_deg
-    .slice(1)
-    .map((altitude_deg, i) => altitude_deg - (altitudes_deg[i] ?? Number.NaN))
-    .filter((climb_deg) => climb_deg !== 0);
-  const turns = climbs_deg.slice(1).filter((climb_deg, i) => climb_deg > 0 !== (climbs_deg[i] ?? 0) > 0);
-  const climbed_deg = climbs_deg.reduce((sum, climb_deg) => sum + Math.abs(climb_deg), 0);
-  return UNITS_A_TURN * turns.length + UNITS_A_DEG * climbed_deg;
 }
 
 /** True if a skyline is the sea's horizon, 0° all round. */

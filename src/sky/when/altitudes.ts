@@ -6,6 +6,7 @@ import { crossingList } from "../horizon/crossing-columns.ts";
 import { directionsAt } from "../horizon/directions.ts";
 import { type HorizonScan, scanHorizon } from "../horizon/horizon-scan.ts";
 import type { Overhead } from "../horizon/overhead.ts";
+import { skylineUnits } from "../horizon/skyline-units.ts";
 import { aboveLevel_deg, type HorizonLevel, levelOver } from "../positions/horizon-level.ts";
 import { engineTarget } from "../positions/positions.ts";
 import { observerOf, type WhenScope } from "./scope.ts";
@@ -14,13 +15,6 @@ import { observerOf, type WhenScope } from "./scope.ts";
 const JOINED_WITHIN_DAY = 4;
 /** What a day of a horizon scan costs: two transits, two crossings a level, and a share of the track. */
 const UNITS_A_DAY = 4;
-
-/** Directions by which a day over a skyline is proven, as a rule. */
-const UNITS_A_SKYLINE_DAY = 80;
-
-function skylineUnits(level: HorizonLevel): number {
-  return level.kind === "skyline" ? UNITS_A_SKYLINE_DAY + level.skyline.units_a_day : 0;
-}
 
 /** Where a target's centre stands at or above each level, cut to `within`. */
 export function setsAbove(
@@ -33,7 +27,7 @@ export function setsAbove(
   const spans = hulls(within);
   const above = levels.map((): Interval[] => []);
   for (const span of spans) {
-    const skylines = levels.reduce((sum, level) => sum + skylineUnits(level), 0);
+    const skylines = levels.reduce((sum, level) => sum + unitsOver(level, overhead), 0);
     const daily = UNITS_A_DAY + 2 * levels.length + skylines;
     scope.charge((span.end - span.start + 2) * daily);
     const scan = scanHorizon(scope.sky, overhead, { start_day: span.start, end_day: span.end }, levels);
@@ -43,6 +37,14 @@ export function setsAbove(
   }
   return above.map((set) => intersection(set, within));
 }
+
+/** What a day over a level takes beside one over a plain horizon, in what searches are charged. */
+export function unitsOver(level: HorizonLevel, { target, observer }: Overhead): number {
+  if (level.kind !== "skyline") return 0;
+  return CHARGE_A_UNIT * skylineUnits(level.skyline, target, observer.lat_deg);
+}
+
+const CHARGE_A_UNIT = 0.85;
 
 interface ScannedLevel {
   readonly scan: HorizonScan;

@@ -7,7 +7,7 @@ import {
   MAX_VALUES,
   messageFault,
 } from "../../../src/server/mcp/bounds.ts";
-import { testApp } from "../app.ts";
+import { CROWDED, request, testApp } from "../app.ts";
 import { callMessage, post } from "./clients.ts";
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -76,5 +76,21 @@ describe("the walk", () => {
     let deep: unknown = null;
     for (let i = 0; i <= MAX_DEPTH; ++i) deep = [deep];
     expect(messageFault({ deep })).toMatch(/deeper/);
+  });
+});
+
+describe("the load of the service", () => {
+  it("comes after what no message means: 400, 404 and 405 tell it whatever the load", async () => {
+    const app = await testApp({ rounds: CROWDED });
+    const statusOf = async (message: object) => (await post(app, message)).statusCode;
+    const unknown = { jsonrpc: "2.0", id: 1, method: "no/such" };
+    const idle = await post(await testApp(), unknown);
+    const crowded = await post(app, unknown);
+    expect([crowded.statusCode, crowded.json().error.code]).toEqual([idle.statusCode, -32_601]);
+    expect(await statusOf(JSON.parse('{"__proto__":1}'))).toBe(400);
+    expect((await request(app, "/mcp")).statusCode).toBe(405);
+    expect((await request(app, "/mcp/no")).statusCode).toBe(404);
+    for (const method of ["tools/list", "ping"])
+      expect(await statusOf({ jsonrpc: "2.0", id: 1, method }), method).toBe(503);
   });
 });

@@ -1,0 +1,192 @@
+/**
+ * Fits what requests are priced at to what they cost: `npm run measure -- prices --draw 40 --plan mega` draws requests of all routes
+ * within a plan, measures them with all tables filled, and adds them to those in node_modules/.cache; `--fit` writes
+ * data/server/costs.json from them, and docs/prices.md, how far prices are from costs, of requests that the fit has not seen. Paths of
+ * routes choose.
+ */
+import "../../src/host/start-node.ts";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type { RouteDefinition } from "../../src/contract/declare/route.ts";
+import { PLANS, type PlanName } from "../../src/contract/terms/plans.ts";
+import { ROUTES } from "../../src/routes/index.ts";
+import { type Cost, costOf_us } from "../../src/server/threads/costs.ts";
+import { traitsOf } from "../../src/server/threads/traits.ts";
+import { answerV1, V1_ENDPOINTS } from "../../src/server/v1/endpoints.ts";
+import { drawn } from "../../test/samples/dearest.ts";
+import { seededRandom } from "../../test/samples/random.ts";
+import { filledContext, processor_us, weigher } from "../../test/samples/weigher.ts";
+import { digits } from "../report/figures.ts";
+import { describeMachine, machineLine } from "../report/machine.ts";
+import { markdownTable } from "../report/markdown.ts";
+import { commonFactors, fitted, type Sample } from "./price-fit.ts";
+
+const SAMPLES = new URL("../../node_modules/.cache/prices.jsonl", import.meta.url);
+const COSTS = new URL("../../data/server/costs.json", import.meta.url);
+const REPORT = new URL("../../docs/prices.md", import.meta.url);
+
+const RUNS = 3;
+/** What is soon done is measured so long, until its code is compiled. */
+const EFFORT_US = 25_000;
+/** Requests of a route that are not counted, until its code is compiled. */
+const WARMING = 10;
+const V1_RUNS = 20;
+const TRIES = 6;
+/** A route of which fewer were measured keeps the price that it has. */
+const LEAST_SAMPLES = 16;
+/** Every fourth request of a route is kept from the fit, and the prices are judged by it. */
+const KEPT_BACK = 4;
+const DISTANCE = 2;
+/** What costs less is lost in what every request costs. */
+const LEAST_US = 300;
+
+const { values, positionals } = parseArgs({
+  options: {
+    draw: { type: "string", default: "0" },
+    seed: { type: "string", default: "1" },
+    plan: { type: "string", default: "mega" },
+    fit: { type: "boolean", default: false },
+  },
+  allowPositionals: true,
+});
+const routes = ROUTES.filter(({ path }) => positionals.length === 0 || positionals.includes(path));
+
+/** A draw that is refused is drawn again. */
+function drawnWithin(route: RouteDefinition, search: Parameters<typeof drawn>[1]): string | null {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const target = drawn(route, search);
+    if (target !== null) return target;
+  }
+  return null;
+}
+
+/** A measured request, as it stands in the file. */
+interface Measured {
+  readonly path: string;
+  readonly plan: string;
+  readonly target: string;
+  readonly query: string;
+  readonly units: number;
+  readonly cpu_us: number;
+}
+
+interface Kept extends Measured, Sample {}
+
+/** Draws requests of each route and keeps what they cost. */
+async function draw(count: number): Promise<void> {
+  const plan = PLANS[values.plan as PlanName];
+  const search = { random: seededRandom(Number(values.seed)), ...(await weigher(plan, RUNS, EFFORT_US)) };
+  for (const route of routes) {
+    for (let i = -WARMING; i < count; i++) {
+      const target = drawnWithin(route, search);
+      const weighed = target === null ? null : await search.weigh(route, target);
+      if (i < 0 || target === null || weighed === null) continue;
+      const kept: Measured = { path: route.path, plan: plan.name, target, ...weighed };
+      appendFileSync(SAMPLES, `${JSON.stringify(kept)}\n`);
+    }
+    console.log(`${route.path} drawn`);
+  }
+}
+
+/** The endpoints of version 1, each by its example: the least of many runs. */
+async function v1Costs(): Promise<[string, Cost][]> {
+  const context = await filledContext(PLANS.operator);
+  const costs: [string, Cost][] = [];
+  for (const endpoint of V1_ENDPOINTS) {
+    let least_us = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < V1_RUNS; run++) {
+      const begin_us = processor_us();
+      await answerV1(endpoint, endpoint.example.split("?")[1] ?? "", context);
+      least_us = Math.min(least_us, processor_us() - begin_us);
+    }
+    costs.push([endpoint.path, { fixed_us: least_us, unit_us: 0 }]);
+  }
+  return costs;
+}
+
+function readSamples(): readonly Kept[] {
+  if (!existsSync(SAMPLES)) return [];
+  return readFileSync(SAMPLES, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line): Measured => JSON.parse(line))
+    .map((measured) => ({ ...measured, traits: traitsOf(measured.query) }));
+}
+
+function fittable(samples: readonly Kept[]): readonly Kept[] {
+  return samples.filter(({ cpu_us }, i) => cpu_us > 0 && i % KEPT_BACK !== 0);
+}
+
+interface Judged {
+  readonly path: string;
+  readonly asked: number;
+  readonly within: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+function isWithin(ratio: number): boolean {
+  return ratio >= 1 / DISTANCE && ratio <= DISTANCE;
+}
+
+function refit(v1: readonly (readonly [string, Cost])[]): void {
+  const samples = readSamples();
+  const file = JSON.parse(readFileSync(COSTS, "utf8"));
+  const judged: Judged[] = [];
+  const common = commonFactors(
+    ROUTES.map(({ path }) => fittable(samples.filter((one) => one.path === path))),
+  );
+  for (const { path } of routes) {
+    const own = samples.filter((sample) => sample.path === path && sample.cpu_us > 0);
+    if (own.length < LEAST_SAMPLES) continue;
+    const cost = fitted(fittable(own), common);
+    file.costs[path] = cost;
+    const ratios = own
+      .filter(({ cpu_us }, i) => i % KEPT_BACK === 0 && cpu_us >= LEAST_US)
+      .map(({ units, traits, cpu_us }) => costOf_us(cost, units, traits) / cpu_us);
+    judged.push({
+      path,
+      asked: ratios.length,
+      within: ratios.filter(isWithin).length,
+      lowest: Math.min(...ratios),
+      highest: Math.max(...ratios),
+    });
+  }
+  for (const [path, cost] of v1) file.costs[path] = cost;
+  Object.assign(file, { machine: describeMachine(), date: new Date().toISOString().slice(0, 10) });
+  writeFileSync(COSTS, `${JSON.stringify(file, null, 2)}\n`);
+  writeFileSync(REPORT, report(judged, samples.length));
+}
+
+function report(judged: readonly Judged[], count: number): string {
+  const rows = judged.map(({ path, asked, within, lowest, highest }) => [
+    path,
+    String(asked),
+    String(within),
+    asked === 0 ? "–" : digits(lowest),
+    asked === 0 ? "–" : digits(highest),
+  ]);
+  const [asked, within] = [
+    judged.reduce((sum, one) => sum + one.asked, 0),
+    judged.reduce((sum, one) => sum + one.within, 0),
+  ];
+  return [
+    "# Prices beside costs",
+    "",
+    "What the server expects a request to take (`data/server/costs.json`), by which it decides where the request is answered and when a",
+    "thread is late, over what it takes: processor time, all tables filled, of the least of three runs and more, of requests drawn over all",
+    "routes within the plans Basic and Mega, at sizes from one row to their bounds. Written by `npm run measure -- prices --draw 40 --fit`.",
+    "What is not listed keeps an earlier price.",
+    "",
+    `${machineLine(describeMachine())}; ${new Date().toISOString().slice(0, 10)}.`,
+    "",
+    `Of ${count.toLocaleString("en")} requests every fourth was kept from the fit; of those that take ${LEAST_US / 1000} ms and more, ${within} of ${asked} are priced within ${DISTANCE} × of their cost.`,
+    "",
+    markdownTable(["route", "requests", `within ${DISTANCE} ×`, "lowest price/cost", "highest"], rows),
+    "",
+  ].join("\n");
+}
+
+const count = Number(values.draw);
+if (count > 0) await draw(count);
+if (values.fit) refit(await v1Costs());

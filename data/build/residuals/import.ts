@@ -14,6 +14,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   "bounds-rows": "test/accuracy/bounds/rows.ts",
   regions: "data/build/regions.ts",
   zones: "data/build/zones.ts",
+  obscodes: "data/build/relay/obscodes.ts",
   coastlines: "data/build/coastlines.ts",
   golden: "test/accuracy/golden/golden.ts",
   "site-rows": "test/accuracy/golden/site-rows.ts",

@@ -14,6 +14,8 @@ export interface ResolvedPlace {
   readonly elevation_m: number | null;
   /** IANA name. */
   readonly timezone: string;
+  /** Of an observatory: how far it may be off where its list is coarse. */
+  readonly approximate_m?: number;
 }
 
 /** What a place name resolves to. */
@@ -26,7 +28,7 @@ export type PlaceAnswer =
     }
   /** Only with `unique`. */
   | { readonly status: "ambiguous"; readonly candidates: readonly ResolvedPlace[] }
-  | { readonly status: "none"; readonly suggestions: readonly string[] };
+  | { readonly status: "none"; readonly suggestions: readonly string[]; readonly reason?: string };
 
 /** Resolves `place`; given to the call so that the contract knows no gazetteer. */
 export interface PlaceResolver {

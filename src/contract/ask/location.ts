@@ -10,7 +10,7 @@ export interface Location {
   readonly lat_deg: number;
   readonly lon_deg: number;
   readonly elevation_m: number;
-  readonly source: "parameters" | "place";
+  readonly source: "parameters" | "place" | "mpc";
   readonly place: ResolvedPlace | null;
 }
 
@@ -93,13 +93,16 @@ function atPlace(name: string, given: Given, context: CallFacts, warn: Warn): Lo
     lat_deg: place.lat_deg,
     lon_deg: place.lon_deg,
     elevation_m: given.elevation_m?.value ?? place.elevation_m ?? 0,
-    source: "place",
+    source: place.id.startsWith(OBSERVATORY_ID) ? "mpc" : "place",
     place,
   };
 }
 
+/** Ids of observatories start so; their places owe no credit. */
+const OBSERVATORY_ID = "mpc:";
+
 function foundPlace(name: string, answer: PlaceAnswer, warn: Warn): ResolvedPlace {
-  if (answer.status === "none") throw placeNotFound(name, answer.suggestions);
+  if (answer.status === "none") throw placeNotFound(name, answer.suggestions, answer.reason);
   if (answer.status === "ambiguous") {
     throw new Problem("AMBIGUOUS_PLACE", {
       detail: `${answer.candidates.length} or more places are named "${name}".`,
@@ -119,12 +122,20 @@ function foundPlace(name: string, answer: PlaceAnswer, warn: Warn): ResolvedPlac
       "place",
     );
   }
+  const { approximate_m } = answer.place;
+  if (approximate_m !== undefined)
+    warn(
+      "PLACE_APPROXIMATE",
+      `The list of observatories places ${answer.place.name} to ${Number(approximate_m.toPrecision(2))} m, height included; send lat, lon and elevation_m where you know better.`,
+      "place",
+    );
   return answer.place;
 }
 
 /** Coordinates where a name is asked for are sent as such; of names nearly so written one is taken only if there is one. */
-function placeNotFound(name: string, suggestions: readonly string[]): Problem {
+function placeNotFound(name: string, suggestions: readonly string[], reason?: string): Problem {
   const facts = { detail: `No place is named "${name}".`, parameter: "place", value: name };
+  if (reason !== undefined) return new Problem("PLACE_NOT_FOUND", { ...facts, hint: reason });
   const pair = latitudeAndLongitude(name);
   if (pair !== null) {
     const [lat, lon] = pair;

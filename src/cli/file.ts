@@ -1,5 +1,6 @@
-import { open } from "node:fs/promises";
-import { UsageError } from "./arguments.ts";
+import { open, readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import { type CommandLine, UsageError } from "./arguments.ts";
 
 /** A file that is being written. */
 export interface Sink {
@@ -18,4 +19,28 @@ export async function openFile(name: string): Promise<Sink> {
     },
     close: () => file.close(),
   };
+}
+
+/** What stands for a list that is written elsewhere: `@FILE`, or `-` for standard input. */
+const ELSEWHERE = /^(?:@.+|-)$/;
+
+/** Options whose instants stand in a file or on standard input, one a line or separated by commas, with these in their place. */
+export async function withInstants(
+  options: CommandLine["options"],
+): Promise<readonly (readonly [name: string, value: string])[]> {
+  return Promise.all(
+    options.map(async ([name, value]) => {
+      if (name !== "at" || !ELSEWHERE.test(value)) return [name, value] as const;
+      const lines = (await textAt(value)).split(/[\n,]/).map((line) => line.trim());
+      return [name, lines.filter((line) => line !== "").join(",")] as const;
+    }),
+  );
+}
+
+async function textAt(value: string): Promise<string> {
+  if (value === "-") return text(process.stdin);
+  const name = value.slice(1);
+  return readFile(name, "utf8").catch((fault: Error) => {
+    throw new UsageError(`${name} cannot be read: ${fault.message}`);
+  });
 }

@@ -54,6 +54,7 @@ export function generalHelp(routes: readonly RouteDefinition[], commands: readon
     "",
     ...OWN_OPTIONS.map(([name, text]) => `${INDENT}--${name.padEnd(width - 2)}  ${text}`),
     "",
+    "Instants may stand in a file or on standard input, one a line and as many as wanted: --at @FILE, --at -.",
     "A refused request says why on stderr and ends with status 2. Words without a name are what they can be:",
     "",
     ...EXAMPLES.map((example) => `${INDENT}${example}`),

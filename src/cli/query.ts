@@ -28,9 +28,13 @@ class Refused extends Error {
 /** Answers a command as the route would answer the request, without the bounds of a plan. */
 export async function runQuery(
   declared: RouteDefinition,
-  line: CommandLine,
+  given: CommandLine,
   around: Surroundings,
 ): Promise<number> {
+  const isElsewhere = given.options.some(([name, value]) => name === "at" && /^[@-]/.test(value));
+  const line = isElsewhere
+    ? { ...given, options: await (await import("./file.ts")).withInstants(given.options) }
+    : given;
   const route = unbounded(declared);
   const home = line.noHome ? {} : await readHome(around.environment);
   const asked = askedOf(route, line, { takesParquet: around.writeParquet !== undefined, home });

@@ -15,8 +15,9 @@ import { mending } from "./mend.ts";
 import { type Elsewhere, type RemoteRequest, recordPlaces } from "./remote.ts";
 import { type Streaming, streamingOf } from "./stream.ts";
 import { FORMATS, type Format } from "./terms/formats.ts";
+import { LONGEST_TEXT } from "./terms/lengths.ts";
 import { parsePairs } from "./terms/pairs.ts";
-import { checkEventCount, checkExtent, checkKernel, type Extent } from "./terms/plans.ts";
+import { checkEventCount, checkExtent, checkKernel, type Extent, LOCAL_PLAN } from "./terms/plans.ts";
 import type { CacheClass } from "./terms/values.ts";
 import { hereOrThere, type Responding, respondingThere } from "./where.ts";
 
@@ -39,14 +40,16 @@ export function prepare(
   context: CallContext,
   elsewhere?: Elsewhere,
 ): Prepared {
-  const check = (query: string) => prepareGiven(route, readQuery(route, query), context, elsewhere);
+  const check = (query: string) => prepareGiven(route, readQuery(route, query, context), context, elsewhere);
   const listing = { timeKind: route.timeKind, hasLasting: Object.hasOwn(route.query.shape, "in_progress") };
   const asked = { path: route.path, rawQuery, check, places: context.places, listing };
-  return mending(asked, () => prepareGiven(route, readQuery(route, rawQuery), context, elsewhere));
+  return mending(asked, () => prepareGiven(route, readQuery(route, rawQuery, context), context, elsewhere));
 }
 
-function readQuery(route: RouteDefinition, rawQuery: string): Given {
-  const pairs = checkNames(parsePairs(rawQuery), Object.keys(route.query.shape), listsOf(route.query));
+/** Where nobody waits, as in a process of one's own, a list may have as many items as there is memory for. */
+function readQuery(route: RouteDefinition, rawQuery: string, { plan }: CallContext): Given {
+  const limit = plan === LOCAL_PLAN ? Number.POSITIVE_INFINITY : LONGEST_TEXT.parameters;
+  const pairs = checkNames(parsePairs(rawQuery, limit), Object.keys(route.query.shape), listsOf(route.query));
   return decodeValues(pairs, route.query);
 }
 

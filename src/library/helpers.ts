@@ -5,6 +5,8 @@ import type { RouteFunctions } from "./route-types.ts";
 /** What people ask most, each one call of a route. */
 
 type Routes = Pick<RouteFunctions, "riseSet" | "moon" | "phases" | "positions">;
+type Eclipses = Pick<RouteFunctions, "eclipses">;
+type EclipseRow = Awaited<ReturnType<RouteFunctions["eclipses"]>>["data"]["series"][number];
 
 /** Where on the Earth: coordinates, or a place's name. */
 export type Where = { readonly lat: number; readonly lon: number } | { readonly place: string };
@@ -39,6 +41,16 @@ export async function nextFullMoon(sky: Routes, at?: Instant): Promise<string> {
   const full = data.series.find(({ phase }) => phase === "full moon");
   if (full === undefined) throw new RangeError("no full moon among four quarters");
   return full.instant;
+}
+
+/** The next eclipse that is seen at a place, of the Sun or the Moon; null where none is in the time that is searched. */
+export async function nextEclipse(
+  sky: Eclipses,
+  where: Where,
+  { kind = "all", at }: { readonly kind?: "all" | "solar" | "lunar"; readonly at?: Instant } = {},
+): Promise<EclipseRow | null> {
+  const { data } = await sky.eclipses({ ...where, ...asked(at), kind, visible_only: true, count: 1 });
+  return data.series[0] ?? null;
 }
 
 /** The Moon's phase at an instant. */

@@ -36,7 +36,15 @@ export {
 } from "./engine.ts";
 export { MeridianError, type ProblemDocument } from "./error.ts";
 export type { Columns, Instant, Result, Series } from "./function-types.ts";
-export { moonPhase, nextFullMoon, nextRise, nextSet, sunPosition, type Where } from "./helpers.ts";
+export {
+  moonPhase,
+  nextEclipse,
+  nextFullMoon,
+  nextRise,
+  nextSet,
+  sunPosition,
+  type Where,
+} from "./helpers.ts";
 export type { Meridian, MeridianOptions, Remote } from "./meridian.ts";
 export { createDirect, createMeridian, type NodeOptions } from "./node.ts";
 export type { RouteFunctions } from "./route-types.ts";

@@ -1,5 +1,5 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
-import { NumberSchema, OptionalSchema } from "../contract/schema/schema.ts";
+import { ArraySchema, NumberSchema, OptionalSchema, type Schema } from "../contract/schema/schema.ts";
 
 const known = new WeakMap<RouteDefinition, RouteDefinition>();
 
@@ -11,9 +11,20 @@ export function unbounded(route: RouteDefinition): RouteDefinition {
 }
 
 function withoutBound(route: RouteDefinition): RouteDefinition {
-  const { count } = route.query.shape;
-  const number = count instanceof OptionalSchema ? count.unwrap() : count;
-  if (count === undefined || !(number instanceof NumberSchema)) return route;
-  const free = number.max(Number.MAX_SAFE_INTEGER).optional();
-  return { ...route, query: route.query.extend({ count: free.meta(count.meta() ?? {}) }) };
+  const freed = Object.entries(route.query.shape).flatMap(([name, field]) => {
+    const free = name === "count" || name === "at" ? freeOf(field) : null;
+    return free === null ? [] : [[name, free] as const];
+  });
+  if (freed.length === 0) return route;
+  return { ...route, query: route.query.extend(Object.fromEntries(freed)) };
+}
+
+/** Of a number of rows any, of a list of instants as many as wanted; null for all else. */
+function freeOf(field: Schema): Schema | null {
+  const bounded = field instanceof OptionalSchema ? field.unwrap() : field;
+  if (!(bounded instanceof NumberSchema || bounded instanceof ArraySchema)) return null;
+  return bounded
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta(field.meta() ?? {});
 }

@@ -39,8 +39,8 @@ const programsOf = (page: string): string[] =>
 
 const AsyncFunction: new (...words: string[]) => (...given: unknown[]) => Promise<unknown> =
   Object.getPrototypeOf(async () => {}).constructor;
-const { nextRise, nextFullMoon, moonPhase, sunPosition } = library;
-const HELPERS = { nextRise, nextFullMoon, moonPhase, sunPosition };
+const { nextEclipse, nextRise, nextFullMoon, moonPhase, sunPosition } = library;
+const HELPERS = { nextEclipse, nextRise, nextFullMoon, moonPhase, sunPosition };
 const AT = "2026-11-20T10:00:00Z";
 const sky = await library.createMeridian({ clock_ms: () => TEST_NOW_MS });
 const direct = await library.createDirect();

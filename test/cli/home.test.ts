@@ -107,6 +107,21 @@ describe("words of people", () => {
   });
 });
 
+it("instants may stand in a file, as many as wanted", async () => {
+  const file = join(folder, "times.txt");
+  const times = Array.from({ length: 3000 }, (_, i) =>
+    new Date(Date.UTC(2026, 0, 1) + i * 7_777_000).toISOString(),
+  );
+  writeFileSync(file, `${times.join("\n")}\n`);
+  const { status, out } = await run(
+    `positions mars --no-home --fields distance.au --format csv --at @${file}`,
+  );
+  expect(status).toBe(0);
+  const lines = out.trim().split("\r\n");
+  expect(lines.slice(1).map((line) => line.split(",")[0])).toEqual(times);
+  expect((await run("positions mars --at @nowhere.txt")).complaints).toContain("nowhere.txt");
+});
+
 describe("on a screen", () => {
   it("a route with a text shows it, one that is asked for members a table", async () => {
     expect((await run("phases --no-home --count 2", { columns: 90 })).out).toMatch(/^Phases of the Moon/);

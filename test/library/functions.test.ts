@@ -8,7 +8,14 @@ import type { EclipsesRow, MoonPhase, PositionsRow, RiseSetRow } from "../../src
 import { MeridianError } from "../../src/library/error.ts";
 import type { Columns, Result, Series } from "../../src/library/function-types.ts";
 import { routeFunctions } from "../../src/library/functions.ts";
-import { moonPhase, nextFullMoon, nextRise, nextSet, sunPosition } from "../../src/library/helpers.ts";
+import {
+  moonPhase,
+  nextEclipse,
+  nextFullMoon,
+  nextRise,
+  nextSet,
+  sunPosition,
+} from "../../src/library/helpers.ts";
 import type { Meridian } from "../../src/library/meridian.ts";
 import { createMeridian } from "../../src/library/node.ts";
 import { ROUTES } from "../../src/routes/index.ts";
@@ -91,6 +98,26 @@ describe("five programs, one call each", () => {
         .series[0].upcoming;
     expect(await nextRise(sky, "sun", where, at)).toEqual((await answer("sun")).rise);
     expect(await nextSet(remote, "moon", where, at)).toEqual((await answer("moon")).set);
+  });
+
+  it("the next eclipse that is seen at a place", async () => {
+    const asked = "/v2/eclipses?lat=38.72&lon=-9.14&at=2026-11-20T10:00Z&visible_only=true&count=1";
+    expect(await nextEclipse(sky, where, { at })).toEqual((await overHttp(asked)).series[0]);
+    expect((await nextEclipse(sky, where, { at, kind: "solar" }))?.local?.visible).toBe(true);
+  });
+
+  it("more instants than HTTP takes, each as it is by itself", async () => {
+    const times = Array.from({ length: 4000 }, (_, i) => new Date(TEST_NOW_MS + i * 7_777_000));
+    const { data } = await sky.positions({
+      body: "mars",
+      at: times,
+      shape: "columns",
+      fields: ["distance.au"],
+    });
+    const { columns } = data as { columns: Record<string, Float64Array> };
+    const one = await sky.positions({ body: "mars", at: times[3210] ?? "never", fields: ["distance.au"] });
+    expect(columns["mars.distance.au"]?.length).toBe(4000);
+    expect(columns["mars.distance.au"]?.[3210]).toBe(one.data.positions[0]?.distance?.au);
   });
 
   it("the next full moon, and the phase now", async () => {

@@ -9,9 +9,8 @@ export interface Pair {
 }
 
 /** Parts a raw query string (with or without its `?`) into names and values, in the order sent. */
-export function parsePairs(rawQuery: string): Pair[] {
+export function parsePairs(rawQuery: string, limit: number = LONGEST_TEXT.parameters): Pair[] {
   const { length } = rawQuery;
-  const limit = LONGEST_TEXT.parameters;
   if (length > limit)
     throw new Problem("URI_TOO_LONG", {
       detail: `The parameters have ${length} characters; ${limit} are read.`,

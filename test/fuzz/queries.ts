@@ -110,6 +110,8 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   conditions: [
     "sun.altitude=..-12,moon.altitude=..0",
     "sun.skyline_clearance=0..2",
+    "jupiter.central_meridian_i=300..60",
+    "sun.central_meridian=0..9",
     "moon.up|!sun.up",
     "altitude(elements:epoch=2461000.5;M=10;a=2.7;e=0.1;i=10;node=80;peri=70;H=10)=20..",
     "magnitude(elements:epoch=2461000.5;M=10;a=2.7;e=0.1;i=10;node=80;peri=70;H=10)=..9",

@@ -49,6 +49,13 @@ describe("meridian_transit", () => {
     expect(instants(counted)).toEqual(instants(seen));
   });
 
+  test("is found backwards as it is onwards", async () => {
+    const back = await rows(`${SPOT}&at=2026-11-27&count=17&direction=previous`);
+    const onwards = await rows(`${SPOT}&${WEEK}`);
+    const instants = (list: { instant: string }[]) => list.map(({ instant }) => instant).sort();
+    expect(instants(back)).toEqual(instants(onwards));
+  });
+
   test("is a calendar that names longitude and system", async () => {
     const { body } = await call(`${ROUTE}?${SPOT}&${WEEK}&format=ics`);
     expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(17);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { positions } from "../../../src/routes/positions/positions.ts";
 import { type Any, get, position, refusal } from "./ask.ts";
 
 const FACED = "sun,moon,mercury,venus,mars,jupiter,saturn,uranus,neptune,pluto";
@@ -78,6 +79,24 @@ describe("physical=true", () => {
       body: "saturn",
       physical: { pole: whole.physical.pole, ring: whole.physical.ring },
     });
+  });
+
+  test("is streamed, paged and turned on its side with the same numbers", async () => {
+    const range = "start=2026-01-01&count=40&step=1d&bodies=saturn,star:vega&physical=true";
+    const whole = await get(`${range}&format=ndjson`);
+    expect((await get(`${range}&format=ndjson&stream=true`)).body).toBe(whole.body);
+    const rows = (await get(range)).json.data.series;
+    const page = (await get(`${range}&limit=7`)).json.data.series;
+    expect(page).toEqual(rows.slice(0, 7));
+    const { columns } = (await get(`${range}&shape=columns`)).json.data;
+    expect(columns["saturn.physical.ring.opening_deg"]).toEqual(
+      rows.map(({ positions: [saturn] }: Any) => saturn.physical.ring.opening_deg),
+    );
+  });
+
+  test("costs two units more a body and row", () => {
+    const asked = { physical: { value: true, canonical: "true" } };
+    expect(positions.dearerOf(asked) - positions.dearerOf({})).toBe(2);
   });
 
   test("is refused where no body could have it", async () => {

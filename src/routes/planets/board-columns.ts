@@ -100,6 +100,6 @@ function stationColumns(
 function overheadColumns(horizons: PlanetHorizons): WrittenColumns {
   return horizontalColumns("horizontal", {
     ...horizons,
-    above_horizon: Array.from(horizons.altitude_geometric_deg, isUp),
+    above_horizon: Array.from(horizons.altitude_geometric_deg, (deg) => isUp(deg, horizons.share)),
   });
 }

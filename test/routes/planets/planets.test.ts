@@ -273,3 +273,17 @@ describe("GET /v2/today (S2.4, S2.7-6, S4.6-4, S4.6-5)", () => {
     });
   });
 });
+
+it("above_horizon is what the altitude says, in every row of a series", async () => {
+  const { json } = await call(
+    "/v2/planet-board?start=2019-01-01T00:00Z&count=60&step=1h&lat=51.5&lon=0.1&fields=horizontal&shape=columns",
+  );
+  const columns: Record<string, readonly (number | boolean)[]> = json.data.columns;
+  for (const planet of ["mercury", "venus", "mars", "jupiter", "saturn"]) {
+    const altitudes = columns[`${planet}.horizontal.altitude_geometric_deg`] ?? [];
+    expect(altitudes).toHaveLength(60);
+    expect(columns[`${planet}.horizontal.above_horizon`], planet).toEqual(
+      altitudes.map((altitude) => Number(altitude) >= -0.5667),
+    );
+  }
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Given } from "../../../src/contract/ask/decode.ts";
 import { positions } from "../../../src/routes/positions/positions.ts";
 import { type Any, get, position, refusal } from "./ask.ts";
 
@@ -95,8 +96,8 @@ describe("physical=true", () => {
   });
 
   test("costs two units more a body and row", () => {
-    const asked = { physical: { value: true, canonical: "true" } };
-    expect(positions.dearerOf(asked) - positions.dearerOf({})).toBe(2);
+    const asked = (given: Given) => positions.dearerOf({ given, location: null, targets: [] });
+    expect(asked({ physical: { value: true, canonical: "true" } }) - asked({})).toBe(2);
   });
 
   test("is refused where no body could have it", async () => {

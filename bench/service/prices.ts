@@ -42,7 +42,7 @@ const LEAST_US = 300;
 
 const { values, positionals } = parseArgs({
   options: {
-    draw: { type: "string", default: "0" },
+    draw: { type: "string" },
     seed: { type: "string", default: "1" },
     plan: { type: "string", default: "mega" },
     fit: { type: "boolean", default: false },
@@ -72,7 +72,11 @@ interface Measured {
 
 interface Kept extends Measured, Sample {}
 
-/** Draws requests of each route and keeps what they cost. */
+function keep(measured: Measured): void {
+  appendFileSync(SAMPLES, `${JSON.stringify(measured)}\n`);
+}
+
+/** Draws requests of each route, and keeps what they and its examples cost. */
 async function draw(count: number): Promise<void> {
   const plan = PLANS[values.plan as PlanName];
   const search = { random: seededRandom(Number(values.seed)), ...(await weigher(plan, RUNS, EFFORT_US)) };
@@ -81,8 +85,12 @@ async function draw(count: number): Promise<void> {
       const target = drawnWithin(route, search);
       const weighed = target === null ? null : await search.weigh(route, target);
       if (i < 0 || target === null || weighed === null) continue;
-      const kept: Measured = { path: route.path, plan: plan.name, target, ...weighed };
-      appendFileSync(SAMPLES, `${JSON.stringify(kept)}\n`);
+      keep({ path: route.path, plan: plan.name, target, ...weighed });
+    }
+    // what people ask stands beside what is drawn
+    for (const target of route.examples) {
+      const weighed = await search.weigh(route, target);
+      if (weighed !== null) keep({ path: route.path, plan: plan.name, target, ...weighed });
     }
     console.log(`${route.path} drawn`);
   }
@@ -187,6 +195,5 @@ function report(judged: readonly Judged[], count: number): string {
   ].join("\n");
 }
 
-const count = Number(values.draw);
-if (count > 0) await draw(count);
+if (values.draw !== undefined) await draw(Number(values.draw));
 if (values.fit) refit(await v1Costs());

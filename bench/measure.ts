@@ -27,6 +27,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   site: "test/site/edit-times.ts",
   places: "bench/places/run.ts",
   rulers: "bench/places/rulers.ts",
+  maps: "bench/places/maps.ts",
 };
 
 const [name = "", ...words] = process.argv.slice(2);

@@ -38,6 +38,8 @@ const READERS: Readonly<Record<Format, (bytes: Uint8Array, put: Put) => void>> =
   ics: readTextLines,
   svg: readTextLines,
   bsp: readNumbers,
+  geojson: (bytes, put) => walk(JSON.parse(textOf(bytes)), { column: "", place: "", row: 0 }, put),
+  kml: readTextLines,
 };
 
 /** A kernel, or pages of Parquet, as the doubles that their bytes are. */

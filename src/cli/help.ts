@@ -14,7 +14,7 @@ interface Entry {
 export const OWN_OPTIONS = [
   [
     "output",
-    "-o FILE: writes the answer to a file; its ending tells the format (.csv .arrow .parquet .ndjson .json .ics .svg .txt .bsp)",
+    "-o FILE: writes the answer to a file; its ending tells the format (.csv .arrow .parquet .ndjson .json .ics .svg .txt .bsp .geojson .kml)",
   ],
   ["json", "A refusal as a problem document"],
   [

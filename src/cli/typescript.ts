@@ -1,4 +1,5 @@
 import { CHART_NAMES } from "../contract/ask/form-parameters.ts";
+import { GEOMETRY_NAMES } from "../contract/declare/map-parameters.ts";
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { functionName } from "../contract/declare/route-name.ts";
 import { metaSchema, pageSchema, warningSchema } from "../contract/describe/envelope-schema.ts";
@@ -7,7 +8,14 @@ import { isSchema, type JsonSchema, wireSchema } from "../contract/describe/json
 /** The routes as types of TypeScript, written from their declarations. */
 
 /** Parameters that choose a form; a function answers with values. */
-const FORMS: ReadonlySet<string> = new Set(["format", "pretty", "rows", "stream", ...CHART_NAMES]);
+const FORMS: ReadonlySet<string> = new Set([
+  "format",
+  "pretty",
+  "rows",
+  "stream",
+  ...CHART_NAMES,
+  ...GEOMETRY_NAMES,
+]);
 
 /** The texts of two files of src/library: what is answered (answer-types.ts), and the functions (route-types.ts). */
 export function typescriptOf(routes: readonly RouteDefinition[]): { answers: string; functions: string } {

@@ -16,6 +16,7 @@ import { type Batch, batchFrom, readStream } from "./ask/streaming.ts";
 import { resolveTargets } from "./ask/targets.ts";
 import { conflict, quantizeToMinute, type TimeScope, type Timing } from "./ask/timing.ts";
 import type { Asked } from "./declare/asked.ts";
+import { GEOMETRY_NAMES } from "./declare/map-parameters.ts";
 import type { Request } from "./declare/request.ts";
 import type { AnyInput, CallContext, RouteDefinition } from "./declare/route.ts";
 import { readSelection } from "./declare/selection.ts";
@@ -124,6 +125,9 @@ function checkFormat(given: Given, format: Format, own: readonly string[]): void
   const ofCharts = CHART_NAMES.find((name) => given[name] !== undefined);
   if (ofCharts !== undefined && needs !== "chart")
     throw conflict(ofCharts, "format", `${ofCharts} goes with format=svg.`);
+  const ofMaps = GEOMETRY_NAMES.find((name) => given[name] !== undefined && own.includes(name));
+  if (ofMaps !== undefined && needs !== "geometry")
+    throw conflict(ofMaps, "format", `${ofMaps} goes with format=geojson and format=kml.`);
 }
 
 /** The minute that "now" means; later pages keep that of the first. */

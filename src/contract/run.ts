@@ -107,6 +107,7 @@ function expectCode({ route }: Request, format: Format): void {
   expectWriter(format);
   if (FORMATS[format].needs === "chart") route.chart?.expect();
   if (FORMATS[format].needs === "kernel") route.kernel?.expect();
+  if (FORMATS[format].needs === "geometry") route.geometry?.expect();
 }
 
 function respondingHere(request: Request, cacheClass: CacheClass): Responding {
@@ -193,6 +194,7 @@ function checkBounds(request: Request): number {
     checkKernel(route.kernel.bodyDaysOf(input), units, plan);
     return units;
   }
+  if (FORMATS[request.format].needs === "geometry") route.geometry?.check(input);
   if (route.costWeight === null) checkExtent(extent, input.targets.length, 0, plan);
   const units = unitsOf(request, batch === null ? extent.rows : batch.to - batch.from);
   checkExtent(extent, input.targets.length, units, plan);
@@ -204,7 +206,9 @@ function checkBounds(request: Request): number {
 function unitsOf({ route, filled, input, format }: Request, rows: number): number {
   const { location, targets } = input;
   const own = route.unitsOf(input, rows) * route.dearerOf({ given: filled, location, targets });
-  return FORMATS[format].needs === "chart" ? own + (route.chart?.unitsOf(input) ?? 0) : own;
+  const { needs } = FORMATS[format];
+  if (needs === "geometry") return own + (route.geometry?.unitsOf(input) ?? 0);
+  return needs === "chart" ? own + (route.chart?.unitsOf(input) ?? 0) : own;
 }
 
 /** A count of events is the plan's concern on the routes whose lists it bounds. */

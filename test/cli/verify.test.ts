@@ -49,7 +49,10 @@ function inFormat(request: string, format: Format): string {
 function exampleOf({ examples }: RouteDefinition, format: Format): string {
   // a kernel has a range, and no fields
   if (format === "bsp") return TARGET;
-  return examples.find((example) => /[?&](at|start|year)=/.test(example)) ?? examples[0];
+  const isMap = format === "geojson" || format === "kml";
+  // a region on a map is the whole Earth's
+  const fitting = examples.filter((example) => !isMap || !/[?&](lat|place)=/.test(example));
+  return fitting.find((example) => /[?&](at|start|year)=/.test(example)) ?? examples[0];
 }
 
 /** The same bytes with one digit of a value changed. */
@@ -58,7 +61,13 @@ function withAnotherDigit(bytes: Uint8Array, format: Format): Uint8Array {
   if (format === "parquet") return withAnotherPage(bytes);
   if (format === "bsp") return withAnotherBit(bytes);
   const text = Buffer.from(bytes).toString("latin1");
-  const from = format === "json" ? text.indexOf('"data":') : format === "csv" ? text.indexOf("\n") : 0;
+  const starts: Readonly<Record<string, string>> = {
+    json: '"data":',
+    csv: "\n",
+    geojson: '"features":',
+    kml: "<Folder>",
+  };
+  const from = text.indexOf(starts[format] ?? "");
   const to = format === "json" ? text.lastIndexOf(',"meta":') : text.length;
   const digits = [...text.matchAll(/\d/g)].map(({ index }) => index).filter((at) => at > from && at < to);
   const at = digits[Math.floor(digits.length / 2)];

@@ -40,7 +40,7 @@ export function writeAnswer(request: Request, result: unknown, cacheClass: Cache
   const digested = request.batch === null ? digestOf(request, result, content) : null;
   const digest = digested?.digest ?? null;
   const nested = digested?.nested ?? null;
-  const write = (meta: Meta) => WRITERS[format]({ request, content, meta, nested });
+  const write = (meta: Meta) => WRITERS[format]({ request, content, meta, nested, digest });
   return finishAnswer(request, { page: content.page, cacheClass, digest, write });
 }
 

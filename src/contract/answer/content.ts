@@ -33,7 +33,7 @@ export function contentOf(request: Request, result: unknown): Content {
     : seriesContent(request, result, style);
 }
 
-const OWN_INSTANTS: readonly FormatNeed[] = ["calendar", "chart"];
+const OWN_INSTANTS: readonly FormatNeed[] = ["calendar", "chart", "geometry"];
 const OF_OBJECTS: readonly Format[] = ["json", "ndjson"];
 
 /**
@@ -42,7 +42,7 @@ const OF_OBJECTS: readonly Format[] = ["json", "ndjson"];
  */
 function styleOf({ filled, input, format }: Request): Style {
   return {
-    // calendars and pictures have instants of their own forms
+    // calendars, pictures and maps have instants of their own forms
     time_format: OWN_INSTANTS.includes(FORMATS[format].needs) ? "iso" : (filled.time_format?.value ?? "iso"),
     zone: input.zone.source === "default_utc" ? null : input.zone.zone,
     precision: filled.precision?.value ?? null,

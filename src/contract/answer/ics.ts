@@ -1,10 +1,9 @@
-import { hex } from "../../host/bytes.ts";
-import { sha256 } from "../../host/hash.ts";
 import { formatDate, formatIso, fromUnixMs } from "../../time/instant.ts";
 import { formatLocal } from "../../time/zone-clock.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
 import type { Location } from "../ask/location.ts";
 import type { CalendarEntry } from "../declare/calendar.ts";
+import { eventIdentity, PLACE_DECIMALS, uuidOf } from "../declare/event-identity.ts";
 import { attributionOf, type Request } from "../declare/request.ts";
 import { RELEASED } from "../terms/identity.ts";
 import { Problem } from "../terms/problem.ts";
@@ -124,36 +123,9 @@ function placeWords({ lat_deg, lon_deg, place }: Location): string {
     : [place.name, place.region, place.country].filter((part) => part !== null).join(", ");
 }
 
-const PLACE_DECIMALS = 4;
-
 /** What an event is; improving a number by a second does not change it. */
-function identityOf({ route, input }: Request, entry: CalendarEntry): string {
-  const { location } = input;
-  const place =
-    location === null
-      ? ""
-      : `${location.lat_deg.toFixed(PLACE_DECIMALS)},${location.lon_deg.toFixed(PLACE_DECIMALS)}`;
-  const key = entry.key ?? formatDate(fromUnixMs(unixMsOf(entry.start)).mjd);
-  return [route.path, entry.kind, (entry.bodies ?? []).join(","), key, place].join("|");
-}
-
-const UUID_BYTES = 16;
-const VERSION_BYTE = 6;
-const VARIANT_BYTE = 8;
-
-/** A UUID of version 8 (RFC 9562, section 5.8): the first 128 bits of a hash, but for version and variant. */
-function uuidOf(text: string): string {
-  const bytes = sha256(text).slice(0, UUID_BYTES);
-  bytes[VERSION_BYTE] = ((bytes[VERSION_BYTE] ?? 0) & 0x0f) | 0x80;
-  bytes[VARIANT_BYTE] = ((bytes[VARIANT_BYTE] ?? 0) & 0x3f) | 0x80;
-  const digits = hex(bytes);
-  return [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    digits.slice(12, 16),
-    digits.slice(16, 20),
-    digits.slice(20),
-  ].join("-");
+function identityOf(request: Request, { kind, bodies = [], key, start }: CalendarEntry): string {
+  return eventIdentity(request, { kind, bodies, key: key ?? formatDate(fromUnixMs(unixMsOf(start)).mjd) });
 }
 
 function unixMsOf(instant: string | number): number {

@@ -14,6 +14,8 @@ export interface Written {
   readonly meta: Meta;
   /** `data` as nested JSON without its page, where the digest has had it written already. */
   readonly nested: string | null;
+  /** Digest of the values; null where the answer carries none. */
+  readonly digest: string | null;
 }
 
 /** Writes the body of an answer in one format. */

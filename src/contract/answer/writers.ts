@@ -2,6 +2,7 @@ import { type Later, later } from "../../host/later.ts";
 import type { Request } from "../declare/request.ts";
 import type { Format } from "../terms/formats.ts";
 import { internal } from "../terms/present.ts";
+import type { MapSource } from "../text/map-answer.ts";
 import { writeJson } from "./json.ts";
 import type { AnswerBody, Meta, Writer } from "./writer.ts";
 
@@ -16,7 +17,15 @@ const LATER = {
   schema: later(async () => (await import("./csv.ts")).writeSchema),
   ics: later(async () => (await import("./ics.ts")).writeIcs),
   svg: later(async () => (await import("./svg.ts")).writeSvg),
+  geojson: later(async () => asMap((await import("../text/geojson.ts")).writeGeoJson)),
+  kml: later(async () => asMap((await import("../text/kml.ts")).writeKml)),
 } as const satisfies Partial<Record<Format, Later<Writer>>>;
+
+/** A form that is made of the curves of an answer's events. */
+function asMap(write: (source: MapSource) => string): Writer {
+  return ({ request, content, meta, digest }) =>
+    write({ request, rows: content.forms.wireRows(), meta, digest });
+}
 
 /** Reads what writes every format, for whoever cannot wait for an answer. */
 export async function readWriters(): Promise<void> {
@@ -50,4 +59,6 @@ export const WRITERS: Readonly<Record<RowFormat, Writer>> = {
   schema: (...asked) => LATER.schema()(...asked),
   ics: (...asked) => LATER.ics()(...asked),
   svg: (...asked) => LATER.svg()(...asked),
+  geojson: (...asked) => LATER.geojson()(...asked),
+  kml: (...asked) => LATER.kml()(...asked),
 };

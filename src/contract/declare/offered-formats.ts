@@ -7,6 +7,7 @@ interface AnySpec {
   readonly calendar?: unknown;
   readonly chart?: unknown;
   readonly kernel?: unknown;
+  readonly geometry?: unknown;
 }
 
 /** The formats that a route offers: all that can show what its answers have. */
@@ -16,6 +17,7 @@ export function formatsOf(spec: AnySpec): Format[] {
   if (spec.calendar !== undefined) has.add("calendar");
   if (spec.chart !== undefined) has.add("chart");
   if (spec.kernel !== undefined) has.add("kernel");
+  if (spec.geometry !== undefined) has.add("geometry");
   if (spec.text !== undefined) has.add("text");
   return formatsWith(has);
 }

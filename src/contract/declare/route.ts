@@ -19,6 +19,7 @@ import type { Asked } from "./asked.ts";
 import type { CalendarEntry } from "./calendar.ts";
 import { type AnyChart, anyChart, type RouteChart } from "./chart.ts";
 import type { FrameFacts } from "./frame-facts.ts";
+import { type AnyGeometry, anyGeometry, type RouteGeometry } from "./geometry.ts";
 import type { InstantBounds } from "./instant-bounds.ts";
 import { type AnyKernel, anyKernel, type RouteKernel } from "./kernel.ts";
 import { formatsOf } from "./offered-formats.ts";
@@ -78,6 +79,13 @@ export type PlaceOf<Rule extends LocationRule> = Rule extends "required"
     ? Location | null
     : null;
 
+/** The interpreted request of a route. */
+type InputOf<Own extends z.RawShape, Times, Rule extends LocationRule> = RouteInput<
+  z.output<z.ObjectSchema<Own>>,
+  Times,
+  PlaceOf<Rule>
+>;
+
 export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wire> {
   readonly path: string;
   readonly title: string;
@@ -97,26 +105,20 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
   /** Names of the models in the catalogue of sources, for `meta.models` and /v2/attribution. */
   readonly models: readonly ModelName[];
   /** Those of them that an answer did without. */
-  unused?(input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>): readonly ModelName[];
-  readonly frame:
-    | FrameFacts
-    | ((input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>) => FrameFacts);
+  unused?(input: InputOf<Own, Times, Rule>): readonly ModelName[];
+  readonly frame: FrameFacts | ((input: InputOf<Own, Times, Rule>) => FrameFacts);
   readonly cache: CacheClass;
   readonly since?: string;
   /** True if every answer holds gazetteer data and so owes the credit line, not only those that resolved a place. */
   readonly gazetteer?: boolean;
   /** Members that are withheld, for `meta.not_computed`. */
-  readonly notComputed?:
-    | readonly string[]
-    | ((input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>) => readonly string[]);
+  readonly notComputed?: readonly string[] | ((input: InputOf<Own, Times, Rule>) => readonly string[]);
   /** The entry of the accuracy report, of what is neither place nor instant; null where there is nothing else. */
   readonly accuracy: string | null;
   /** What the answer is about where no `body` or `bodies` of `targets` say it. */
-  subjects?(input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>): readonly Target[];
+  subjects?(input: InputOf<Own, Times, Rule>): readonly Target[];
   /** Units of computation: a weight a row and body (default 1), or an estimate for the whole request. */
-  readonly cost?:
-    | number
-    | ((input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>) => number);
+  readonly cost?: number | ((input: InputOf<Own, Times, Rule>) => number);
   /** How many times its weight a row costs, by what was asked: a skyline that is passed many times a day. */
   dearer?(asked: Asked): number;
   /**
@@ -125,7 +127,7 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
    */
   readonly eventsPerList?: EventBound;
   /** This many events, or more, fall into the window: a list that is too long is refused before it is searched. */
-  leastEvents?(input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>): number;
+  leastEvents?(input: InputOf<Own, Times, Rule>): number;
   readonly tool?: ToolFacts;
   /** Whole request paths that answer 200; the first also serves as the example of problems. */
   readonly examples: readonly [string, ...string[]];
@@ -134,30 +136,23 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
   /** Which of them a visitor sees first, counted from 0: the one whose picture tells most. */
   readonly firstSight?: number;
   /** What else is checked between parameters, before the plan's bounds; throws a `Problem`. */
-  check?(input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>): void;
-  handle(
-    input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>,
-    sky: Sky,
-  ): NoInfer<Out> | Promise<NoInfer<Out>>;
+  check?(input: InputOf<Own, Times, Rule>): void;
+  handle(input: InputOf<Own, Times, Rule>, sky: Sky): NoInfer<Out> | Promise<NoInfer<Out>>;
   /** Entries of the calendar form, from the rows as JSON shows them with instants in ISO 8601. */
   calendar?(
     source: TextSource<NoInfer<WireRow<Wire, Times>>>,
-    input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>,
+    input: InputOf<Own, Times, Rule>,
   ): readonly CalendarEntry[];
   /** The question in words, for the name of a calendar; without it parameters and values say it. */
-  calendarName?(input: RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>): string;
+  calendarName?(input: InputOf<Own, Times, Rule>): string;
   /** The picture of its answers. */
-  readonly chart?: RouteChart<
-    NoInfer<WireRow<Wire, Times>>,
-    RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>
-  >;
+  readonly chart?: RouteChart<NoInfer<WireRow<Wire, Times>>, InputOf<Own, Times, Rule>>;
   /** The SPK kernel of its bodies over a range. */
-  readonly kernel?: RouteKernel<RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>>;
+  readonly kernel?: RouteKernel<InputOf<Own, Times, Rule>>;
+  /** The curves of its events on the Earth. */
+  readonly geometry?: RouteGeometry<NoInfer<WireRow<Wire, Times>>, InputOf<Own, Times, Rule>>;
   /** Lines of the txt form, from the rounded rows that JSON shows. */
-  readonly text?: RouteText<
-    NoInfer<WireRow<Wire, Times>>,
-    RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>
-  >;
+  readonly text?: RouteText<NoInfer<WireRow<Wire, Times>>, InputOf<Own, Times, Rule>>;
 }
 
 /** The request as the contract sees it, whatever the route's own types are. */
@@ -208,6 +203,8 @@ export interface RouteDefinition {
   readonly chart: AnyChart<AnyInput> | null;
   /** The kernel of its bodies; null where it writes none. */
   readonly kernel: AnyKernel<AnyInput> | null;
+  /** The curves of its events on the Earth; null where they have none. */
+  readonly geometry: AnyGeometry<AnyInput> | null;
   frameOf(input: AnyInput): FrameFacts;
   /** Members that this answer withholds. */
   notComputedOf(input: AnyInput): readonly string[];
@@ -244,7 +241,7 @@ export function defineRoute<
 function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wire>(
   spec: RouteSpec<Own, Times, Rule, Out, Wire>,
 ): RouteDefinition {
-  type Input = RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>>;
+  type Input = InputOf<Own, Times, Rule>;
   const rowSchema = publishedRow(spec.time.kind, spec.answer);
   const shape = compileShape({ ...spec.answer, row: rowSchema });
   const formats = formatsOf(spec);
@@ -281,6 +278,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     time: spec.time,
     chart: spec.chart === undefined ? null : anyChart(spec.chart, typed),
     kernel: spec.kernel === undefined ? null : anyKernel(spec.kernel, typed),
+    geometry: spec.geometry === undefined ? null : anyGeometry(spec.geometry, typed),
     frameOf: (input) => (typeof frame === "function" ? frame(typed(input)) : frame),
     notComputedOf: (input) => (typeof notComputed === "function" ? notComputed(typed(input)) : notComputed),
     unusedModelsOf: (input) => spec.unused?.(typed(input)) ?? [],

@@ -128,6 +128,10 @@ export const DEFINITIONS: readonly Definition[] = [
     "The absolute extremum of the geometric distance (distance_geometric_km) of each revolution: heliocentric for planets, geocentric for the Moon. The Earth's own, not the barycentre's. time_uncertainty_s bounds the instant's error by the distances; local_extrema counts further extrema of the same kind in the passage (heliocentric Neptune has two).",
   ),
   define(
+    "maps of eclipses",
+    "format=geojson and format=kml: curves on the WGS84 ellipsoid at height 0, UT1 by the row's delta T, directions as the place has them, lunar radii as of solar eclipses. central_line: the axis of the shadow. limits: places where the least value over time of (distance from the axis - radius of the umbra there) is 0; north and south are left and right of the shadow's way. magnitudes: where the greatest magnitude, (L1 - m)/(L1 + L2), with the Sun's centre above the airless horizon is the value; obscuration likewise. instants are those of the greatest phase. Lines end where the Sun's centre is in the airless horizon at greatest phase. band: between the limits, closed along that horizon; where the umbra reaches over the edge of the Earth (one limit), along the horizon at which the Sun's upper limb is seen (-34 arcmin). horizon_curves: the Sun's centre in the airless horizon at first contact, greatest eclipse, last contact. A chord, as a straight line of longitude by latitude and as a great circle, lies within tolerance_km of its curve. Longitudes are uncertain by 0.00418 degrees a second of delta T. What the curves are: Explanatory Supplement to the Astronomical Almanac, 3rd ed. (2013), section 11.3.6; their forms: RFC 7946, OGC 12-007r2.",
+  ),
+  define(
     "solar eclipses",
     `Greatest: the shadow axis nearest the geocentre. Solar semidiameter ${SUN_SEMIDIAMETER_ARCSEC} arcsec at 1 au. magnitude: ratio of diameters if central, else fraction of the diameter; obscuration: fraction of the area. A hybrid has kind total and hybrid true. Visible: the upper limb of the Sun above -34 arcmin at some moment between the contacts.`,
   ),

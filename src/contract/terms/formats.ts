@@ -1,5 +1,5 @@
 /** What an answer must have so that a format can show it; an answer that is JSON has `any`. */
-export type FormatNeed = "any" | "table" | "text" | "calendar" | "chart" | "kernel";
+export type FormatNeed = "any" | "table" | "text" | "calendar" | "chart" | "kernel" | "geometry";
 
 export interface FormatFacts {
   /** The header of the answer; its media type and that type's parameters. */
@@ -21,6 +21,9 @@ export interface FormatFacts {
   readonly label: string;
   readonly description: string;
 }
+
+/** What a map takes as it is: places of five decimals, instants of ISO 8601, whole curves. */
+const OF_MAPS = ["fields", "shape", "precision", "pretty", "limit", "cursor", "rows", "time_format"] as const;
 
 /** Every format of answers, the default first; each has a writer of its own. */
 export const FORMATS = {
@@ -154,6 +157,30 @@ export const FORMATS = {
     label: "kernel",
     description:
       "An SPK kernel of the range (NAIF's binary form, type 2, ICRF, km and TDB) for SPICE, jplephem, Skyfield and Astropy: geometric vectors of the bodies from the Earth's centre, the Sun (frame=heliocentric) or the centre that vectors names, within a metre of the engine's own. The comment area states engine, numbers and accuracy. Needs start with end or count; step chooses nothing and may be left out beside end.",
+  },
+  geojson: {
+    contentType: "application/geo+json",
+    needs: "geometry",
+    envelope: false,
+    showsMeta: true,
+    selects: false,
+    showsExtra: true,
+    excludes: OF_MAPS,
+    label: "GeoJSON",
+    description:
+      "The curves of the events on the Earth (RFC 7946), one feature a curve: geometry names them, tolerance_km is how far a chord may lie from its curve. Lines and areas are cut at 180°; arrays among the properties run parallel to the coordinates. The envelope's facts stand in the member meridian.",
+  },
+  kml: {
+    contentType: "application/vnd.google-earth.kml+xml",
+    needs: "geometry",
+    envelope: false,
+    showsMeta: true,
+    selects: false,
+    showsExtra: true,
+    excludes: OF_MAPS,
+    label: "KML",
+    description:
+      "The same curves with the same vertices for Google Earth and QGIS (OGC KML 2.3): a folder an event, times as TimeStamp and TimeSpan, properties as ExtendedData.",
   },
 } as const satisfies Readonly<Record<string, FormatFacts>>;
 

@@ -37,6 +37,22 @@ export const CONJUNCTION_SELECTIONS = [...CONJUNCTION_KINDS, "all"] as const;
 export const CRESCENT_SELECTIONS = ["both", ...CRESCENT_KINDS] as const;
 export const SORT_ORDERS = ["time", "rank"] as const;
 
+export const DEPTH_MEASURES = ["magnitude", "obscuration"] as const;
+
+/** Curves of events on the Earth. */
+export const ECLIPSE_GEOMETRIES = [
+  "central_line",
+  "points",
+  "limits",
+  "band",
+  "magnitudes",
+  "horizon_curves",
+  "outline",
+  "greatest",
+] as const;
+export const REGION_GEOMETRIES = ["region"] as const;
+export const GEOMETRIES = [...ECLIPSE_GEOMETRIES, ...REGION_GEOMETRIES] as const;
+
 export const THEMES = ["light", "dark", "auto"] as const;
 
 export const TIME_FORMATS = ["iso", "unix", "unix_ms", "jd"] as const;

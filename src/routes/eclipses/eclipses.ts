@@ -28,6 +28,7 @@ import { ECLIPSE_UNITS } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { eclipseEntry } from "./eclipse-calendar.ts";
 import { EclipseRow } from "./eclipse-fields.ts";
+import { eclipseGeometry, eclipseGeometryParameters } from "./eclipse-geometry.ts";
 import { eclipseRow } from "./eclipse-row.ts";
 import { eclipseText } from "./eclipse-text.ts";
 
@@ -117,6 +118,7 @@ export const eclipses = defineRoute({
         "Only eclipses whose deepest phase above the location's horizon is of these kinds, separated by commas; needs lat and lon, or place.",
       "x-enum": "eclipse_kinds",
     }),
+    ...eclipseGeometryParameters,
   },
   answer: series(EclipseRow),
   models: [...POSITION_MODELS, "delta-t", "besselian", "danjon", "saros"],
@@ -151,6 +153,8 @@ export const eclipses = defineRoute({
     "/v2/eclipses?start=2023-01-01&end=2024-01-01&verbosity=full",
     "/v2/eclipses?start=2026-01-01&end=2028-01-01&format=csv",
     "/v2/eclipses?at=2026-11-20&count=6&format=ics",
+    "/v2/eclipses?kind=solar&at=2027-08-01&count=1&format=geojson",
+    "/v2/eclipses?kind=solar&at=2028-07-01&count=1&format=kml",
   ],
   exampleTitles: [
     "The next four",
@@ -199,6 +203,10 @@ export const eclipses = defineRoute({
       "the first eclipse: of the Sun on a globe with path, depth and limits; of the Moon through the Earth's shadow",
     unitsOf: () => ECLIPSE_UNITS,
     drawing: async () => (await import("./eclipse-chart.ts")).drawEclipse,
+  },
+  geometry: {
+    ...eclipseGeometry,
+    making: async () => (await import("./eclipse-features.ts")).eclipseFeatures,
   },
   calendar: ({ rows }) => rows.map(eclipseEntry),
   text: ({ rows }) => eclipseText(rows),

@@ -1,11 +1,14 @@
 import { bodyTarget, type Target } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
+import { conflict } from "../../contract/ask/timing.ts";
+import { geometryParameters } from "../../contract/declare/map-parameters.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { REGION_GEOMETRIES } from "../../contract/terms/values.ts";
 import { worstInstant } from "../../sky/bounds/instant-error.ts";
 import { outOfReach_deg } from "../../sky/occultations/approaches.ts";
 import { globalPassageErrors, localPassageErrors } from "../../sky/occultations/occultation-errors.ts";
@@ -18,6 +21,7 @@ import {
 } from "../../sky/occultations/search.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
+import { checkMapCount, MOST_MAP_EVENTS, mapUnits } from "../maps/map-events.ts";
 import { daysSearched, lastingEvents } from "../parts/event-question.ts";
 import { endOfSearch, searchFields, searchMembers } from "../parts/lasting-fields.ts";
 import { warnWithheldMagnitudes } from "../parts/planet-fields.ts";
@@ -36,6 +40,8 @@ const PLANET_PER_DAY = 2;
 const PASSAGES_PER_DAY = 0.7;
 /** An occultation with its contacts and circumstances. */
 const POSITIONS_PER_EVENT = 300;
+/** The region of one on a map. */
+const UNITS_PER_REGION = 2000;
 /** The service's five centuries. */
 const MOST_DAYS = 183_000;
 
@@ -56,6 +62,7 @@ const parameters = {
       description:
         "With a location: only occultations with the body at or above -34 arcmin at disappearance or reappearance.",
     }),
+  ...geometryParameters(REGION_GEOMETRIES, ["region"]),
 };
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, EventTimes, Location | null>;
 
@@ -89,6 +96,7 @@ export const occultations = defineRoute({
     "/v2/occultations?bodies=star:regulus,jupiter,venus&start=2026-01-01&end=2027-01-01",
     "/v2/occultations?catalog=hr&max_magnitude=4.5&start=2026-11-01&end=2026-12-01&lat=40.4168&lon=-3.7038&format=csv",
     "/v2/occultations?body=star:antares&start=2023-08-01&end=2024-08-01&lat=25.76&lon=-80.19&visible_only=false&format=txt",
+    "/v2/occultations?body=star:antares&at=2026-01-01&count=2&format=geojson",
   ],
   exampleTitles: [
     "The next three in London",
@@ -103,6 +111,15 @@ export const occultations = defineRoute({
     drawing: async () => (await import("./occultation-chart.ts")).drawOccultation,
   },
   handle,
+  geometry: {
+    making: async () => (await import("./occultation-features.ts")).occultationFeatures,
+    check: ({ location, times }) => {
+      if (location !== null)
+        throw conflict("lat", "format", "A region is the whole Earth's: leave the location out, or format.");
+      checkMapCount(times);
+    },
+    unitsOf: ({ times }) => mapUnits(times, MOST_MAP_EVENTS, UNITS_PER_REGION),
+  },
   calendar: ({ rows }) => rows.flatMap(occultationEntries),
   text: ({ rows }, { zone }) => occultationText(rows, zone),
 });

@@ -1,6 +1,7 @@
 import { queryOf } from "../../contract/ask/canonical.ts";
 import { checkNames, jsonArguments } from "../../contract/ask/decode.ts";
 import { CALENDAR_NAMES, CHART_NAMES } from "../../contract/ask/form-parameters.ts";
+import { GEOMETRY_NAMES } from "../../contract/declare/map-parameters.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";
 import { DEFAULT_TOOL_ROWS } from "./limits.ts";
@@ -16,6 +17,7 @@ const UNSUITABLE: ReadonlySet<string> = new Set([
   "stream",
   ...CALENDAR_NAMES,
   ...CHART_NAMES,
+  ...GEOMETRY_NAMES,
 ]);
 
 /** Names of the arguments that a route takes as a tool. */

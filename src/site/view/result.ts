@@ -51,6 +51,8 @@ const LABELS: Readonly<Record<string, string>> = {
   ndjson: "ndjson",
   arrow: "Arrow",
   bsp: "Kernel",
+  geojson: "GeoJSON",
+  kml: "KML",
 };
 
 /** Views that people cannot read. */
@@ -180,7 +182,8 @@ function nameOf({ path, view }: Looking): string {
 }
 
 /** What says how an answer is written, and not what is in it. */
-const WRITING = ["format", "stream", "pretty", "width", "theme"];
+const OF_MAPS = ["geometry", "tolerance_km", "magnitudes", "by", "outline_at"];
+const WRITING = ["format", "stream", "pretty", "width", "theme", ...OF_MAPS];
 
 /** Names the column of a picture, which pictures alone take. */
 export const COLUMN = "y";

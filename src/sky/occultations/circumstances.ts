@@ -107,7 +107,7 @@ function litPercent({ moon, sun }: NaturalRow): number {
   return 50 * (1 + math.cos(phase));
 }
 
-function lightAt(sun_altitude_deg: number): TwilightKind {
+export function lightAt(sun_altitude_deg: number): TwilightKind {
   if (sun_altitude_deg >= SUN_RISE_SET_ALTITUDE_DEG) return "day";
   if (sun_altitude_deg >= CIVIL_TWILIGHT_DEG) return "civil";
   if (sun_altitude_deg >= NAUTICAL_TWILIGHT_DEG) return "nautical";

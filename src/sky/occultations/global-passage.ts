@@ -36,7 +36,7 @@ export interface GlobalPassage extends Approach {
 }
 
 /** The shadow against the plane through the Earth's centre that is perpendicular to its axis; lengths in Earth radii. */
-interface Shadow {
+export interface Shadow {
   readonly x: number;
   readonly y: number;
   /** Of the Moon above the plane. */
@@ -87,11 +87,11 @@ export function globalPassage(sky: Sky, approach: Approach): GlobalPassage | nul
 }
 
 /**
- * The shadow in the light of a target.
+ * The shadow in the light of a target: of its disc or, with a radius of 0, of its centre; null is a star.
  *
  * Reference: Explanatory Supplement to the Astronomical Almanac, 3rd ed. (2013), section 11.3.2, with the target in the Sun's place.
  */
-function shadowOf({ moon, target }: NaturalRow, radius_km: number | null): Shadow {
+export function shadowOf({ moon, target }: NaturalRow, radius_km: number | null): Shadow {
   const vector = ({ direction, distance_au }: NaturalRow["moon"]): Vector => {
     const length = distance_au * EARTH_RADII_PER_AU;
     return [direction[0] * length, direction[1] * length, direction[2] * length];

@@ -62,6 +62,8 @@ const ADDED = [
   "rarity_verdicts",
   "rotation_systems",
   "season_names",
+  "depth_measures",
+  "geometries",
   "search_statuses",
   "sky_sides",
   "target_points",
@@ -158,19 +160,9 @@ describe("enumerated sets (S2.7-1, S4.6-1, S4.6-2)", () => {
     expect(frames_parameter.values).toEqual(["minimal", "standard", "all"]);
     expect(frame_origin.values).toEqual(["geocentric", "heliocentric"]);
     expect(refraction.values).toEqual(["normal", "none", "physical"]);
-    expect(formats.values).toEqual([
-      "json",
-      "csv",
-      "ndjson",
-      "arrow",
-      "feather",
-      "parquet",
-      "schema",
-      "txt",
-      "ics",
-      "svg",
-      "bsp",
-    ]);
+    expect(formats.values.join(" ")).toBe(
+      "json csv ndjson arrow feather parquet schema txt ics svg bsp geojson kml",
+    );
     expect(verbosity.values).toContain("compact");
     expect(ENUM_SETS.stars.values).toHaveLength(80);
     expect(ENUM_SETS.bodies.values).toHaveLength(11);

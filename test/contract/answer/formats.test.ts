@@ -20,6 +20,8 @@ const REGISTERED = {
   svg: "image/svg+xml",
   // NAIF registers no type for its kernels
   bsp: "application/octet-stream",
+  geojson: "application/geo+json",
+  kml: "application/vnd.google-earth.kml+xml",
 };
 
 function asked(example: string, format: string): string {
@@ -30,7 +32,10 @@ function asked(example: string, format: string): string {
 
 /** Of what only some requests can be answered in, the example that is one of them. */
 function exampleFor({ examples }: RouteDefinition, format: string): string {
-  return examples.find((example) => format === "bsp" && example.endsWith("format=bsp")) ?? examples[0];
+  // a map is asked for by the same requests in both of its forms
+  const own = format === "kml" ? "geojson" : format;
+  const isOwn = ["bsp", "geojson"].includes(own);
+  return examples.find((example) => isOwn && example.endsWith(`format=${own}`)) ?? examples[0];
 }
 
 describe("formats of answers", () => {

@@ -1,9 +1,10 @@
 import { EARTH_RADIUS_KM } from "../../positions/sizes.ts";
 import type { SolarElements } from "../besselian.ts";
-import { coneReach, rimField } from "./fields.ts";
+import { coveredArea, coveredDiameter } from "../coverage.ts";
+import { coneReach, type Reach, rimField } from "./fields.ts";
 import { type HorizonCircle, horizonCircle } from "./horizon-circle.ts";
 import { betweenOnCurve, type Tolerance, tracedLines, type Vertex, verticesOf } from "./lines.ts";
-import { axisPast, type Cone, radiusAt } from "./shadow-axes.ts";
+import { type AxisPast, axisPast, type Cone, radiusAt } from "./shadow-axes.ts";
 
 /**
  * The curves of a solar eclipse on the ellipsoid at sea level, as maps draw them: the central line, the limits of its phases, the
@@ -50,9 +51,25 @@ export function withinPath({ elements, tolerance_km }: CurveScope): Tolerance {
 const LEAST_TOLERANCE_KM = 0.002;
 
 /** The limits where a cone's rim turns back: at most one line a side, but for the umbra of a hybrid eclipse. */
-export function coneLimits({ elements, tolerance_km, circle }: CurveScope, cone: Cone): SidedLine[] {
+export function coneLimits(scope: CurveScope, cone: Cone): SidedLine[] {
+  return reachLimits(scope, coneReach(cone));
+}
+
+/** What a line of depth counts: the share of the Sun's diameter that is covered, or of its area. */
+export type DepthMeasure = "magnitude" | "obscuration";
+
+/** The lines on which the greatest phase, with the Sun up, has one depth. */
+export function depthLimits(scope: CurveScope, by: DepthMeasure, depth: number): SidedLine[] {
+  if (by === "magnitude") return coneLimits(scope, magnitudeCone(scope.elements, depth));
+  return isAnnularAtDepth(scope, depth) ? [] : reachLimits(scope, obscurationReach(scope.elements, depth));
+}
+
+function reachLimits(
+  { elements, tolerance_km, circle }: CurveScope,
+  reach: (past: AxisPast) => Reach,
+): SidedLine[] {
   return ([1, -1] as const).flatMap((side) => {
-    const field = rimField(elements, coneReach(cone), side);
+    const field = rimField(elements, reach, side);
     return tracedLines(circle, field).map(
       ({ nodes }): SidedLine => ({
         side: side === 1 ? "north" : "south",
@@ -60,4 +77,38 @@ export function coneLimits({ elements, tolerance_km, circle }: CurveScope, cone:
       }),
     );
   });
+}
+
+/** Where the Moon lies wholly on the Sun it covers one share of the area: no line has that depth, or more. */
+function isAnnularAtDepth({ elements, circle }: CurveScope, depth: number): boolean {
+  return circle.samples.some(({ zenith, tau_day }) => {
+    const past = axisPast(elements, zenith, tau_day);
+    const { r: l1 } = radiusAt(magnitudeCone(elements, 0), past);
+    const { r: l2 } = radiusAt(umbraCone(elements), past);
+    return l2 > 0 && coveredArea({ m: 0, l1, l2 }) <= depth;
+  });
+}
+
+const OBSCURATION_HALVINGS = 44;
+
+/** As the cone of the magnitude that covers that share of the Sun's area over a place. */
+function obscurationReach(elements: SolarElements, share: number): (past: AxisPast) => Reach {
+  const [penumbra, umbra] = [magnitudeCone(elements, 0), umbraCone(elements)];
+  return (past) => {
+    const [outer, inner] = [radiusAt(penumbra, past), radiusAt(umbra, past)];
+    const [l1, l2] = [outer.r, inner.r];
+    let [near, far] = [Math.abs(l2), l1];
+    for (let step = 0; step < OBSCURATION_HALVINGS; step++) {
+      const m = 0.5 * (near + far);
+      if (coveredArea({ m, l1, l2 }) > share) near = m;
+      else far = m;
+    }
+    const magnitude = coveredDiameter({ m: near, l1, l2 });
+    const { tan_f1, tan_f2 } = elements;
+    return {
+      r: near,
+      r_day: outer.r_day - magnitude * (outer.r_day + inner.r_day),
+      tan_f: tan_f1 - magnitude * (tan_f1 + tan_f2),
+    };
+  };
 }

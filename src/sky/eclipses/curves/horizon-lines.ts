@@ -1,11 +1,10 @@
 import { math } from "../../../engine/math.ts";
-import type { SolarElements } from "../besselian.ts";
 import { HALF_WINDOW_DAY } from "../samples.ts";
 import { type CurveScope, magnitudeCone } from "./eclipse-curves.ts";
 import { coneReach, rimField } from "./fields.ts";
 import { type CircleNode, type CurveEnd, endsOn, zenithTowards } from "./horizon-circle.ts";
 import { type PlaceNode, type Vertex, verticesOf } from "./lines.ts";
-import { axisPast, radiusAt } from "./shadow-axes.ts";
+import { type AxisElements, axisPast, type Cone, radiusAt } from "./shadow-axes.ts";
 
 /** The places that have the Sun in the horizon at a phase of the eclipse: figures of eight, or a loop at each end of its day. */
 
@@ -31,9 +30,9 @@ export function horizonLines({ elements, tolerance_km, circle }: CurveScope): Ho
     if (to === undefined || to === from) return [];
     const to_angle = to.angle > from.angle ? to.angle : to.angle + TURN;
     const arc = { from, to, middle: 0.5 * (from.angle + to_angle), half: 0.5 * (to_angle - from.angle) };
-    if (penumbraGap(elements, circle.at(arc.middle, from.node.tau_day)) > 0) return [];
+    if (rimGap({ elements, cone }, circle.at(arc.middle, from.node.tau_day)) > 0) return [];
     return HORIZON_PHASES.map((phase): HorizonLine => {
-      const { nodes, between } = phaseChain({ elements, circle, phase }, arc);
+      const { nodes, between } = phaseChain({ elements, circle, cone, phase }, arc);
       return { phase, vertices: verticesOf(nodes, between, () => tolerance_km) };
     });
   });
@@ -55,12 +54,17 @@ interface PhaseNode extends PlaceNode {
 
 /** The three curves of an arc meet at both its ends, and part there like roots: the sine of the share takes them apart evenly. */
 function phaseChain(
-  { elements, circle, phase }: Pick<CurveScope, "elements" | "circle"> & { readonly phase: HorizonPhase },
+  {
+    circle,
+    phase,
+    ...shadow
+  }: Pick<CurveScope, "elements" | "circle"> & { readonly cone: Cone; readonly phase: HorizonPhase },
   { from, to, middle, half }: PhaseArc,
 ) {
   const at = (share: number, near_day: number): PhaseNode => {
     const greatest = circle.at(middle + half * math.sin(share), near_day);
-    return { share, ...atPhase(elements, greatest, phase) };
+    if (phase === "greatest") return { share, ...greatest };
+    return { share, ...atContact(shadow, greatest, phase === "first_contact" ? -1 : 1) };
   };
   const inner = Array.from({ length: PHASE_SAMPLES - 1 }, (_, k) =>
     at(QUARTER_TURN * ((2 * (k + 1)) / PHASE_SAMPLES - 1), from.node.tau_day),
@@ -75,33 +79,38 @@ function phaseChain(
   };
 }
 
-/** From the penumbra's rim to a place, negative within. */
-function penumbraGap(elements: SolarElements, { zenith, tau_day }: PlaceNode): number {
+/** From the rim of a cone to a place, negative within. */
+export function rimGap(
+  { elements, cone }: { readonly elements: AxisElements; readonly cone: Cone },
+  { zenith, tau_day }: PlaceNode,
+): number {
   const past = axisPast(elements, zenith, tau_day);
-  return math.hypot(past.u, past.v) - radiusAt(magnitudeCone(elements, 0), past).r;
+  return math.hypot(past.u, past.v) - radiusAt(cone, past).r;
 }
 
 const BRACKET_DAY = 0.005;
 const CONTACT_HALVINGS = 50;
 
-/** The place in the direction of another that has the Sun in the horizon as the penumbra's rim comes over it, or leaves. */
-function atPhase(elements: SolarElements, greatest: CircleNode, phase: HorizonPhase): PlaceNode {
-  if (phase === "greatest") return greatest;
+/** The place in the direction of another that has the Sun in the horizon as the rim of a cone comes over it (−1), or leaves (1). */
+export function atContact(
+  shadow: { readonly elements: AxisElements; readonly cone: Cone },
+  greatest: CircleNode,
+  sense: -1 | 1,
+): PlaceNode {
   const placeAt = (tau_day: number): PlaceNode => ({
     tau_day,
-    zenith: zenithTowards(elements, greatest.angle, { tau_day, sin_altitude: 0 }),
+    zenith: zenithTowards(shadow.elements, greatest.angle, { tau_day, sin_altitude: 0 }),
   });
-  const sense = phase === "first_contact" ? -1 : 1;
-  if (penumbraGap(elements, greatest) >= 0) return greatest;
+  if (rimGap(shadow, greatest) >= 0) return greatest;
   let [inside, reach] = [greatest.tau_day, BRACKET_DAY];
-  while (penumbraGap(elements, placeAt(inside + sense * reach)) < 0 && reach < HALF_WINDOW_DAY) {
+  while (rimGap(shadow, placeAt(inside + sense * reach)) < 0 && reach < HALF_WINDOW_DAY) {
     inside += sense * reach;
     reach *= 2;
   }
   let outside = inside + sense * reach;
   for (let step = 0; step < CONTACT_HALVINGS; step++) {
     const middle = 0.5 * (inside + outside);
-    if (penumbraGap(elements, placeAt(middle)) < 0) inside = middle;
+    if (rimGap(shadow, placeAt(middle)) < 0) inside = middle;
     else outside = middle;
   }
   return placeAt(0.5 * (inside + outside));

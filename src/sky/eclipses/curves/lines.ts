@@ -69,7 +69,7 @@ export const betweenOnCurve =
 /** How far a chord may lie from its curve near a place, kilometres. */
 export type Tolerance = (node: PlaceNode) => number;
 
-const HALF_TURN_DEG = 180;
+export const HALF_TURN_DEG = 180;
 
 /** Vertices of a chain: chords within the tolerance, both as straight lines of a plate carrée and as great circles. */
 export function verticesOf<Node extends PlaceNode>(
@@ -138,14 +138,14 @@ function refined<Node extends PlaceNode>(chain: Chain<Node>, from: Node, to: Nod
   if (middle !== null && !isChord([middle], [from, to], chain.tolerance))
     return [...refined(chain, from, middle, depth + 1), ...refined(chain, middle, to, depth + 1)];
   const end = vertexOf(to);
-  const crossing = crossingOf(chain, from, to);
+  const crossing = cutBetween(chain, from, to);
   return crossing === null ? [end] : [crossing, end];
 }
 
 const CROSSING_STEPS = 45;
 
 /** Where the curve crosses the meridian of 180°, on the curve itself; null where it does not. */
-function crossingOf<Node extends PlaceNode>({ between }: Chain<Node>, from: Node, to: Node): Vertex | null {
+function cutBetween<Node extends PlaceNode>({ between }: Chain<Node>, from: Node, to: Node): Vertex | null {
   const side = ({ zenith }: PlaceNode) => geographicOf(zenith).lon_deg;
   const [from_deg, to_deg] = [side(from), side(to)];
   if (Math.abs(from_deg - to_deg) <= HALF_TURN_DEG) return null;

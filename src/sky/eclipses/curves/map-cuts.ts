@@ -45,12 +45,12 @@ export function cutLine(vertices: readonly Vertex[]): MapVertex[][] {
   return parts.filter((one) => one.length > 1);
 }
 
-/** The vertices of a stretch on its own side of the cut. */
+/** The vertices of a stretch: its ends stand on the edge of the map that their neighbours are near to. */
 function placed(part: readonly Vertex[]): MapVertex[] {
-  const own = part.find(({ cut }) => !cut);
-  const edge = (own?.lon_deg ?? 0) < 0 ? -EDGE_DEG : EDGE_DEG;
+  const edge = (neighbour: Vertex | undefined) => ((neighbour?.lon_deg ?? 0) < 0 ? -EDGE_DEG : EDGE_DEG);
+  const [first, last] = [part.find(({ cut }) => !cut), part.findLast(({ cut }) => !cut)];
   return part
-    .map((vertex) => ({ position: positionOf(vertex, edge), vertex }))
+    .map((vertex, i) => ({ position: positionOf(vertex, edge(i === 0 ? first : last)), vertex }))
     .filter(({ position: [lon, lat] }, i, all) => {
       const before = all[i - 1]?.position;
       return before === undefined || before[0] !== lon || before[1] !== lat;

@@ -1,0 +1,78 @@
+import type { EventTimes } from "../../contract/ask/event-time.ts";
+import type { InstantText } from "../../contract/ask/grammar.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import type { Reading } from "../../contract/ask/reading.ts";
+import { conflict } from "../../contract/ask/timing.ts";
+import type { RouteGeometry } from "../../contract/declare/geometry.ts";
+import { depthParameters, geometryParameters } from "../../contract/declare/map-parameters.ts";
+import type { CallContext } from "../../contract/declare/route.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { ECLIPSE_GEOMETRIES } from "../../contract/terms/values.ts";
+import type { Warn } from "../../contract/terms/warnings.ts";
+import type { DepthMeasure } from "../../sky/eclipses/curves/eclipse-curves.ts";
+import type { EclipseSelection } from "../../sky/eclipses/search.ts";
+import { checkMapCount, mapUnits } from "../maps/map-events.ts";
+import type { EclipseRowWire } from "./eclipse-fields.ts";
+
+/** The curves of solar eclipses as map data: parameters, refusals and price; what makes them is read when it is asked for. */
+
+export type EclipseGeometry = (typeof ECLIPSE_GEOMETRIES)[number];
+
+export const eclipseGeometryParameters = {
+  ...geometryParameters(ECLIPSE_GEOMETRIES, ["central_line", "limits", "band", "magnitudes", "greatest"]),
+  ...depthParameters,
+};
+
+export interface EclipseMapInput {
+  readonly query: {
+    readonly kind: EclipseSelection;
+    readonly geometry: readonly EclipseGeometry[];
+    readonly tolerance_km: number;
+    readonly magnitudes?: readonly number[] | undefined;
+    readonly by: DepthMeasure;
+    readonly outline_at?: readonly InstantText[] | undefined;
+  };
+  readonly times: EventTimes;
+  readonly location: Location | null;
+  readonly reading: Reading;
+  readonly warn: Warn;
+  readonly context: CallContext;
+  sent(parameter: string): boolean;
+}
+
+const UNITS_PER_ECLIPSE = 2000;
+const UNITS_PER_OUTLINE = 1000;
+/** Solar ones, on the mean. */
+const ECLIPSES_PER_YEAR = 2.4;
+
+export const eclipseGeometry: Omit<RouteGeometry<EclipseRowWire, EclipseMapInput>, "making"> = {
+  check: (input) => {
+    const { query, times, warn, sent } = input;
+    if (query.kind === "lunar")
+      throw conflict(
+        "kind",
+        "format",
+        "Lunar eclipses have no curves on the Earth: send kind=solar, or format=json.",
+      );
+    checkMapCount(times);
+    const asked = new Set(query.geometry);
+    if (asked.has("outline") && query.outline_at === undefined)
+      throw new Problem("MISSING_PARAMETER", {
+        parameter: "outline_at",
+        detail: "geometry=outline needs the instants of the outlines.",
+        hint: "Add outline_at with up to 24 instants within the eclipse, or leave outline out of geometry.",
+      });
+    for (const [name, geometry] of NEEDED)
+      if (sent(name) && !asked.has(geometry))
+        warn("PARAMETER_WITHOUT_EFFECT", `${name} only matters with geometry=${geometry}.`, name);
+  },
+  unitsOf: ({ query, times }) =>
+    mapUnits(times, ECLIPSES_PER_YEAR, UNITS_PER_ECLIPSE) +
+    (query.geometry.includes("outline") ? UNITS_PER_OUTLINE * (query.outline_at?.length ?? 0) : 0),
+};
+
+const NEEDED: readonly (readonly [name: string, geometry: EclipseGeometry])[] = [
+  ["magnitudes", "magnitudes"],
+  ["by", "magnitudes"],
+  ["outline_at", "outline"],
+];

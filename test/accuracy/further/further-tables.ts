@@ -3,6 +3,14 @@ import type { Figure } from "../compare/figure.ts";
 import type { Table } from "../compare/table.ts";
 import type { Tolerance } from "../compare/tolerance.ts";
 import { crescentFigures } from "./crescents.ts";
+import {
+  barycentreFigures,
+  EARTH_TOLERANCES,
+  earthFixedFigures,
+  observatoryFigures,
+  refractionFigures,
+  riseSetAirFigures,
+} from "./earth.ts";
 import { elementFigures } from "./elements.ts";
 import { carringtonFigures, faceFigures, placeFaceFigures, ringFigures } from "./faces.ts";
 import {
@@ -32,6 +40,11 @@ export const FURTHER_FILES = {
   "faces-topocentric": "observer/faces_topocentric.csv",
   "ring-plane": "observer/ring_plane.csv",
   carrington: "observer/carrington.csv",
+  barycentre: "observer/barycentre.csv",
+  "earth-fixed": "observer/earth_fixed.csv",
+  refraction: "observer/refraction.csv",
+  "rise-set-air": "observer/rise_set_air.csv",
+  "mpc-codes": "observer/mpc_codes.csv",
 } as const;
 export type FurtherTableName = keyof typeof FURTHER_FILES;
 
@@ -64,6 +77,11 @@ export const FURTHER_SUBJECTS: Readonly<
   "faces-topocentric": placeFaceFigures,
   "ring-plane": ringFigures,
   carrington: carringtonFigures,
+  barycentre: barycentreFigures,
+  "earth-fixed": earthFixedFigures,
+  refraction: refractionFigures,
+  "rise-set-air": riseSetAirFigures,
+  "mpc-codes": observatoryFigures,
 };
 
 const CONTACTS = ["I", "II", "III", "IV"] as const;
@@ -184,6 +202,7 @@ export const FURTHER_TOLERANCES: readonly Tolerance[] = [
   ...OCCULTATIONS,
   ...STATES,
   ...ELEMENTS,
+  ...EARTH_TOLERANCES,
   ...SKYLINE,
   ...FACES,
 ];

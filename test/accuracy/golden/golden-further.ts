@@ -69,6 +69,18 @@ export const FURTHER_RECIPES: readonly Recipe[] = [
     group: by("body"),
     stride: 2,
   },
+  ...(
+    [
+      ["barycentre", "UTC; UT1 = UTC + dut1_s", 8],
+      ["earth-fixed", "UTC; UT1 = UTC + dut1_s", 8],
+      ["refraction", "none", 2],
+      ["rise-set-air", "UTC; UT1 = UTC + dut1_s", 4],
+      ["mpc-codes", "none", 2],
+    ] as const
+  ).map(([name, scale, stride]) => ({
+    ...whole(name, { frame: "ICRS, ITRS, horizon; WGS84", units: "as the columns say", scale }),
+    stride,
+  })),
   whole("meridian-windows", { frame: "geocentric", units: "degrees, degrees a day", scale: "TT" }),
   whole("meridian-transits", { frame: "geocentric", units: "degrees, degrees an hour", scale: "TT" }),
   whole("ring-plane", { frame: "geocentric", units: "degrees a day, degrees", scale: "TT" }),

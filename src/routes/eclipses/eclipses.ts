@@ -164,6 +164,8 @@ export const eclipses = defineRoute({
     "All of 2023 in full",
     "Two years as a table",
     "The next six for your calendar",
+    "The path of 2027 for a map",
+    "The path of 2028 for Google Earth",
   ],
   check: ({ query, location }) => {
     const asked = query.visible_only ? "visible_only" : query.local_kind === undefined ? null : "local_kind";

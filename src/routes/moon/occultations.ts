@@ -103,6 +103,7 @@ export const occultations = defineRoute({
     "Regulus, Jupiter and Venus hidden in 2026",
     "All bright stars of a month in Madrid",
     "Antares over Miami, as text",
+    "Where Antares is hidden next, for a map",
   ],
   check,
   chart: {

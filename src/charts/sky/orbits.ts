@@ -53,6 +53,6 @@ export function orbitsFromAbove(picture: OrbitsPicture, view: View): Drawing {
       labels.beside(at(body), body.name, { bold: true, fill: "sky-ink", halo: "sky", gap: 9 }),
     ),
     labels.at([centre[0] + radius - 2, centre[1] + 14], "0°, March equinox", { ...style, anchor: "end" }),
-    label([box.x + 8, bottom - 8], "distances by their square roots", style),
+    label([box.x + 8, bottom - 8], "square-root distance scale", style),
   ]);
 }

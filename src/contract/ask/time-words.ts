@@ -25,7 +25,7 @@ function parseTime(text: string): TimeText {
 function unknownWord(text: string): Problem {
   const nearest = plainWord("time_words", text) ?? nearestName(text, TIME_WORDS);
   return new Problem("INVALID_INSTANT", {
-    detail: `"${text}" is no time word; they are ${TIME_WORDS.join(", ")}, in lower case.`,
+    detail: `I don't understand "${text}". Try ${TIME_WORDS.join(", ")}, or a date such as 2026-11-20.`,
     allowed: TIME_WORDS,
     hint:
       nearest === null

@@ -60,7 +60,7 @@ export const discoverySchema = z.object({
   name: text("The service."),
   description: text("What it does."),
   contract_version: text("Semantic version of the v2 contract."),
-  output_rights: text("What may be done with the answers."),
+  output_rights: text("What the licences of the answers allow."),
   frozen_versions: z.array(frozenVersionSchema),
   methods: z.array(z.string()).meta({ description: "Methods of every route." }),
   endpoints: z.array(endpointSchema),

@@ -83,7 +83,7 @@ export const ERROR_CODES = {
   ),
   AMBIGUOUS_PLACE: entry(
     400,
-    "Several places bear this name",
+    "More than one place has this name",
     "Add the region or country, send the id of one candidate, or place_strategy=best.",
   ),
   INVALID_CURSOR: entry(

@@ -33,8 +33,8 @@ export function drawRoutes(
   }));
   return routeMap(
     {
-      title: "What can be asked",
-      subtitle: "routes by the time they are asked for",
+      title: "All endpoints",
+      subtitle: "by kind of time",
       finding: `There are ${routes.length} routes: ${groups.map(({ name, routes: own }) => `${name.toLowerCase()} ${own.length}`).join(", ")}.`,
       groups: groups.filter(({ routes: own }) => own.length > 0),
     },

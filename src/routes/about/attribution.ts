@@ -35,7 +35,7 @@ export const attribution = defineRoute({
   title: "Attribution",
   summary: "Sources, licences, obligations",
   description:
-    "What may be done with the answers, the credit that place data owes, and the publications behind each route. endpoint narrows to one route; a route that takes no place owes nothing.",
+    "Licences and the credit you must give, and the publications behind each route. endpoint narrows to one route; a route that takes no place owes nothing.",
   table: false,
   time: noTime(),
   location: "none",
@@ -46,7 +46,7 @@ export const attribution = defineRoute({
   answer: record(
     z.object({
       endpoint: text("The route asked for.").nullable(),
-      rights_statement: text("What may be done with the answers."),
+      rights_statement: text("What the licences of the answers allow."),
       obligations: z.array(obligationSchema),
       sources: z.array(sourceSchema),
       not_for: z.array(z.string()).meta({

@@ -25,7 +25,7 @@ export const discovery = defineRoute({
   exampleTitles: ["Everything there is", "Version and rights alone"],
   chart: {
     name: "route-map",
-    shows: "the routes by the time they are asked for",
+    shows: "all endpoints by kind of time",
     drawing: async () => (await import("./about-charts.ts")).drawRoutes,
   },
   handle: ({ context }) => documentInWords(discoveryData(context.routes(), context.publicUrl)),

@@ -3,7 +3,7 @@ import { type DarkNight, darkNights } from "../../sky/night/dark-window.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { laterNoon, meanNoonBefore } from "../../sky/time/mean-noon.ts";
 import { compareInstants, secondsBetween, type UtcInstant } from "../../time/instant.ts";
-import { SECONDS_PER_HOUR } from "../../units/units.ts";
+import { clockParts, hoursMinutes } from "../../units/clock-parts.ts";
 
 /** The night from the last noon while it lasts; in daylight the one to come. */
 export function daysNight(sky: Sky, instant: UtcInstant, location: Location) {
@@ -31,7 +31,15 @@ function hasEnded({ sun, start, end }: DarkNight, instant: UtcInstant): boolean 
 }
 
 function nightSentence({ quality, total_s, reason }: DarkNight): string {
-  if (reason === "never_dark") return "The sky does not get dark in this night.";
-  if (reason === "moon_up") return "The Moon is up for as long as the sky is dark.";
-  return `${quality.charAt(0).toUpperCase()}${quality.slice(1)} night: ${(total_s / SECONDS_PER_HOUR).toFixed(1)} h dark and moonless.`;
+  if (reason === "never_dark") return "It does not get dark tonight.";
+  if (reason === "moon_up") return "Moonlight all night.";
+  if (quality === "poor") return `Only ${lengthWords(total_s)} of dark, moonless sky tonight.`;
+  return `${quality.charAt(0).toUpperCase()}${quality.slice(1)} night: ${lengthWords(total_s)} of dark, moonless sky.`;
+}
+
+/** "12 minutes", and from an hour on "9 h 12 min". */
+function lengthWords(duration_s: number): string {
+  const { hours, minutes } = clockParts(duration_s, "minute");
+  if (hours > 0) return hoursMinutes(duration_s);
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }

@@ -25,7 +25,7 @@ function ball(row: Row, view: View): Drawing {
   const turned = `${printed(Math.abs(row.lon_deg), 1)}° ${row.lon_deg < 0 ? "west" : "east"}, ${printed(Math.abs(row.lat_deg), 1)}° ${row.lat_deg < 0 ? "south" : "north"}`;
   return moonGlobe(
     {
-      title: "The Moon as it is turned",
+      title: "Libration",
       subtitle: [momentWords(instantMs(row.instant), view.zone), view.place, "north of the sky up"]
         .filter((part) => part !== null)
         .join(" · "),
@@ -35,7 +35,7 @@ function ball(row: Row, view: View): Drawing {
       axis_deg: row.position_angle_deg,
       facts: [
         `Facing: ${turned}. Red: the mean middle of the face.`,
-        `More than on average shows at the ${row.favoured_limb} limb.`,
+        `Tilted so that more of the ${row.favoured_limb} edge is visible.`,
       ],
     },
     view,

@@ -59,11 +59,11 @@ export function drawOccultation(
   const wall = wallOf(unix_ms, view.zone);
   return discTrack(
     {
-      title: `${view.nameOf(body)} behind the Moon`,
+      title: `The Moon hides ${view.nameOf(body)}`,
       subtitle: `${dateText(wall)} · ${subtitleOf(view)}`,
       finding: `${view.nameOf(body)} disappears at ${clockText(wall)} at the ${limbText(disappearance)}.`,
       face: disc === undefined ? "n-moon" : moonFaceOf(disc),
-      spots: [spot("behind", disappearance), spot("out", reappearance)],
+      spots: [spot("disappears", disappearance), spot("reappears", reappearance)],
       small_radii: 0.02,
       token: body.startsWith("star:") ? "sky-star" : nightToken(body),
       isBehind: true,

@@ -36,7 +36,7 @@ export const drawLoop: Draw<LoopWire, { readonly context: CallContext }> = (
   { context: { sky } },
   view,
 ) => {
-  const title = row === undefined ? "Retrograde loops" : `${view.nameOf(row.body)} draws a loop`;
+  const title = row === undefined ? "Retrograde loops" : `${view.nameOf(row.body)}'s retrograde loop`;
   const [from, to] = [instantMs(row?.loop.enter?.instant), instantMs(row?.loop.leave?.instant)];
   if (row === undefined || !(to > from))
     return emptyDrawing(title, "No whole loop falls into the window.", view);
@@ -47,7 +47,7 @@ export const drawLoop: Draw<LoopWire, { readonly context: CallContext }> = (
     {
       title,
       subtitle: `${subtitleOf(view, { from, to })} · ecliptic of date, east left`,
-      finding: `It goes back by ${printed(row.arc_deg ?? 0, 1)}° between its stations.`,
+      finding: `It moves backward by ${printed(row.arc_deg ?? 0, 1)}° between its stations.`,
       x: { name: "longitude", unit: "deg", turn: 360, reversed: true },
       y: { name: "latitude", unit: "deg" },
       token: tokenOf(row.body, 0),

@@ -93,7 +93,7 @@ export const retrogrades = defineRoute({
   title: "Retrogrades",
   summary: "Retrograde and direct stations, loop length, arc",
   description:
-    "One row a passage of retrograde motion, which lasts from its retrograde to its direct station, in the order of the retrograde stations. Stations are the instants at which the apparent geocentric ecliptic longitude of date stands still. A window (start, end) lists every loop that is retrograde within it, with in_progress=exclude those whose retrograde station lies in it. From an instant on the first loop is the one in progress or the next, with direction=previous the last that is over; count gives that many loops of all bodies together, those that end first (or ended last), and without a count there is one of each body. Parts of a loop beyond the years 1700 to 2200 are null.",
+    "One row per retrograde period, which lasts from its retrograde to its direct station, in the order of the retrograde stations. Stations are the instants at which the apparent geocentric ecliptic longitude of date stands still. A window (start, end) lists every loop that is retrograde within it, with in_progress=exclude those whose retrograde station lies in it. From an instant on the first loop is the one in progress or the next, with direction=previous the last that is over; count gives that many loops of all bodies together, those that end first (or ended last), and without a count there is one of each body. Parts of a loop beyond the years 1700 to 2200 are null.",
   time: eventTime({ default: { each: 1 }, direction: true, lasting: true }),
   location: "none",
   targets: { defaults: () => PLANETS, refuse: refuseOthers },

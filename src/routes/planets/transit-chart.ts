@@ -63,7 +63,7 @@ export function drawTransit({ rows }: ChartSource<Row>, _input: unknown, view: V
   const wall = wallOf(greatest.at, view.zone);
   return discTrack(
     {
-      title: `${view.nameOf(first.body)} before the Sun`,
+      title: `Transit of ${view.nameOf(first.body)}`,
       subtitle: `${dateText(wall)} · ${subtitleOf(view)}`,
       finding: `On ${dateText(wall)} ${view.nameOf(first.body)} passes ${printed(passage.separation_arcsec)}″ from the middle of the Sun.`,
       face: "n-sun",

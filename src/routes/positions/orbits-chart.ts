@@ -28,7 +28,7 @@ export function drawOrbits(row: PositionRow | undefined, sky: Sky, view: View): 
   });
   return orbitsFromAbove(
     {
-      title: "About the Sun",
+      title: "The planets from above",
       subtitle: `${momentWords(unix_ms, view.zone)} · from the north of the ecliptic`,
       finding: `${bodies.map(({ name, au }) => `${name} is ${printed(au, 2)} au from the Sun`).join("; ")}.`,
       bodies,

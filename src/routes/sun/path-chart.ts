@@ -57,7 +57,7 @@ export function drawPaths(question: PathQuestion, view: View): Drawing {
   }));
   return skyPaths(
     {
-      title: isSun ? "The Sun's way across the sky" : "Ways across the sky",
+      title: isSun ? "The Sun's path across the sky" : "Paths across the sky",
       subtitle: `${day.date} · ${subtitleOf(view)} · without refraction`,
       finding: `${highest
         .map(({ name, altitude }) =>

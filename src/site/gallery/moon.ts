@@ -18,11 +18,11 @@ export const MOON_PAGES: readonly GalleryChart[] = [
     ],
     facts: [
       first("Greatest", "date", "instant", { note: ["kind", "word"] }),
-      first("At that instant", "clock", "instant", {
+      first("Greatest eclipse at", "clock", "instant", {
         note: ["greatest.sun_altitude_deg", "degrees"],
         noteWords: "Sun above the horizon",
       }),
-      first("On the central line", "duration", "greatest.central_duration_s"),
+      first("Longest totality", "duration", "greatest.central_duration_s"),
       first("Width of the path", "kilometres", "greatest.path_width_km"),
     ],
     step: { by: "event", column: "instant" },

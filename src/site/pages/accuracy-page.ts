@@ -12,7 +12,7 @@ export function accuracyPage(run: AccuracyRun): Page {
     path: "/accuracy",
     scripts: ["accuracy.js"],
     content: html`<div class="head"><div><h1>Accuracy, in your own browser</h1>
-<p class="lead">Rows of other people's tables, asked of the engine one by one: by how much the answers differ. The service states an error for each of them; the plots show what is left.</p></div>
+<p class="lead">We compare our results with JPL's ephemeris and published tables, row by row, in your browser. The service states an error for each of them; the plots show what is left.</p></div>
 <div class="bar" data-run hidden><button class="btn main" type="button">Run it here</button><span role="status" class="quiet">Computes all rows in this page, with the series of five centuries.</span></div></div>
 <p class="key"><i class="sw r-new"></i>JPL's DE440, 1700 to 2200</p>
 <div data-results>${accuracyView(run)}</div>

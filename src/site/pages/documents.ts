@@ -11,9 +11,9 @@ export function llmsText(routes: readonly RouteDefinition[], publicUrl: string):
   );
   return `# Meridian
 
-> A read-only HTTP API for astronomy: positions, rise and set, twilight, Moon, planets, eclipses, cycles and places, computed on request for any instant from 1700 to 2200. No key, no signup.
+> A read-only HTTP API for astronomy: positions, rise and set, twilight, Moon, planets, eclipses, cycles and places, computed on request for any instant from 1700 to 2200. No key, no sign-up.
 
-Answers are JSON; many routes also write csv, plain text, Arrow and iCalendar (\`format\`). A wrong request gets a problem document (RFC 9457) with a stable code, a hint and, where what was meant is plain, the mended request.
+Answers are JSON; many routes also write csv, plain text, Arrow and iCalendar (\`format\`). A wrong request gets a problem document (RFC 9457) with a stable code, a hint and, when the intent is clear, a corrected request.
 
 ## Start here
 

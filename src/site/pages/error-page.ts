@@ -33,7 +33,7 @@ ${
     : html`<h2>Routes that may answer with it</h2>
 <ul class="columns">${routes.map((path) => html`<li>${link(exploreAddress(path), path)}</li>`)}</ul>`
 }
-<p>Every problem is a document of type application/problem+json (RFC 9457) with a stable code, a hint and, where what was meant is plain, the request mended as its example.</p>`,
+<p>Every problem is a document of type application/problem+json (RFC 9457) with a stable code, a hint and, when the intent is clear, a corrected request.</p>`,
   };
 }
 

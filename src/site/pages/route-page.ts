@@ -54,6 +54,6 @@ function questionOf(route: RouteDefinition, asked: readonly Pair[], publicUrl: s
 }
 
 function elsewhere(question: Question): Html {
-  return html`<section class="card"><h2>The same elsewhere</h2>
+  return html`<section class="card"><h2>Use this request</h2>
 <div class="snippets" data-snippets>${snippetList(question)}</div></section>`;
 }

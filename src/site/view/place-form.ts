@@ -62,12 +62,15 @@ ${steps ?? null}
 }
 
 const FIELDS = ["place", "at"];
+const CHOOSE = "Check the spelling or choose from the list.";
 
 /** What was refused, over the form with what was asked, to be mended. */
 export function refusedQuestion(action: string, problem: ProblemDocument, form: PlaceForm): Html {
-  const { parameter, ...rest } = problem;
+  const { parameter, ...told } = problem;
+  // a page has a list to choose from
+  const rest = problem.code === "PLACE_NOT_FOUND" ? { ...told, hint: CHOOSE } : told;
   const wrong = FIELDS.find((name) => name === parameter) ?? null;
   return html`<h2 class="sr">Refused</h2>
-${problemCard(wrong === null ? rest : problem, action)}
+${problemCard(wrong === null ? rest : { ...rest, parameter: wrong }, action)}
 ${placeForm(action, { ...form, wrong })}`;
 }

@@ -99,7 +99,7 @@ ${placeForm("/", {
   steps: html`<button class="btn" type="button" data-locate hidden>${ICONS.place}Where I am</button>
 <a class="icon" href="${step(-1)}" aria-label="The day before" data-evening>${ICONS.before}</a><a class="icon" href="${step(1)}" aria-label="The day after" data-evening>${ICONS.after}</a>`,
 })}</div>
-${isSupposed ? html`<p class="note">No place was named: this is Greenwich. Name one above; it stays in this browser and in the address.</p>` : null}`;
+${isSupposed ? html`<p class="note">Showing Greenwich. Enter your town to see your own sky; it is remembered on this device.</p>` : null}`;
 }
 
 function degrees(lat_deg: number, lon_deg: number): string {

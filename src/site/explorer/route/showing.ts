@@ -64,7 +64,6 @@ export function showRefusal(root: HTMLElement, looking: Looking, shown: Shown): 
   const card = elementsOf(panels({ ...looking, view: "" }, shown)).querySelector(".problem");
   place.querySelector(".problem")?.remove();
   for (const panel of place.querySelectorAll(".panel")) panel.classList.add("previous");
-  part(".status", place).textContent =
-    `${shown.problem?.title ?? "Refused"}. What is below answers the question before.`;
+  part(".status", place).textContent = `${shown.problem?.title ?? "Refused"}. Showing the previous result.`;
   if (card !== null) place.prepend(card);
 }

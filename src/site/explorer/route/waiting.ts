@@ -18,7 +18,7 @@ export class Waiting {
     this.#button.hidden = true;
     this.#button.addEventListener("click", () => {
       this.end();
-      part(".status", answer).textContent = "Given up. What is below answers the question before.";
+      part(".status", answer).textContent = "Cancelled. Showing the previous result.";
       cancel();
     });
     part(".tabs", answer).after(this.#button);

@@ -18,12 +18,13 @@ import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type PluginBuild } from "esbuild";
 import { chartStylesheet, markStylesheet } from "../../src/charts/kit/document.ts";
 import { readCore } from "../../src/host/site.ts";
+import { ICON_SIZES } from "../../src/site/pages/documents.ts";
 import { brotli } from "./pack/brotli.ts";
 import { siteDocuments } from "./pack/documents.ts";
 import { knownPlaces } from "./pack/known-places.ts";
 import { writeParts } from "./pack/parts.ts";
 import { withoutSentences } from "./pack/sentences.ts";
-import { socialPicture } from "./social.ts";
+import { iconPicture, socialPicture } from "./social.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const target = join(root, "dist", "browser");
@@ -105,6 +106,7 @@ const begun = [pages, known].flatMap(({ metafile }) =>
   Object.keys(metafile.outputs).map((path) => basename(path)),
 );
 const social = writeHashed("social", "png", socialPicture(root));
+const icons = ICON_SIZES.map((size) => writeHashed(`icon${size}`, "png", iconPicture(size)));
 
 /** Charts name colours by what they stand for; the pages' stylesheet gives them. */
 function addChartColours({ onLoad }: PluginBuild): void {
@@ -128,7 +130,7 @@ function hashOf(bytes: Uint8Array | string): string {
 for (const name of readdirSync(target).filter((one) => !one.endsWith(".png")))
   writeFileSync(join(target, `${name}.br`), brotli(readFileSync(join(target, name))));
 const addresses: Record<string, string> = {};
-for (const name of [...worker, ...begun, places, social].filter((one) => !one.startsWith(SHARED))) {
+for (const name of [...worker, ...begun, places, social, ...icons].filter((one) => !one.startsWith(SHARED))) {
   const [, own = "", kind = ""] = /^(.*)-[^-]+\.(\w+)$/.exec(name) ?? [];
   addresses[`${own}.${kind}`] = `/assets/${name}`;
 }

@@ -37,7 +37,22 @@ export function socialPicture(root: string): Uint8Array {
         rows[y * (1 + WIDTH * 3) + 1 + x * 3 + colour] = night + ((star ?? 0) - night) * share;
       }
     }
-  return png(rows);
+  return png(rows, WIDTH, HEIGHT);
+}
+
+/** The mark alone on the night, within the circle that every shape of an icon leaves: a square of that width. PNG. */
+export function iconPicture(size: number): Uint8Array {
+  const rows = new Uint8Array(size * (1 + size * 3));
+  const scale = (2.7 * MARK.radius) / size;
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      const share = markAt(MARK.x + (x + 0.5 - size / 2) * scale, MARK.y + (y + 0.5 - size / 2) * scale);
+      for (let colour = 0; colour < 3; colour++) {
+        const [night = 0, star = 0] = [TOP, STAR].map((all) => all?.[colour]);
+        rows[y * (1 + size * 3) + 1 + x * 3 + colour] = night + (star - night) * share;
+      }
+    }
+  return png(rows, size, size);
 }
 
 /** Stereographic, east to the left as the sky has it. */
@@ -92,10 +107,10 @@ function markAt(x: number, y: number): number {
 }
 
 /** Eight bits of three colours, one stream of rows without filters (PNG, second edition, sections 5 and 11). */
-function png(rows: Uint8Array): Uint8Array {
+function png(rows: Uint8Array, width: number, height: number): Uint8Array {
   const head = new DataView(new ArrayBuffer(13));
-  head.setUint32(0, WIDTH);
-  head.setUint32(4, HEIGHT);
+  head.setUint32(0, width);
+  head.setUint32(4, height);
   head.setUint8(8, 8);
   head.setUint8(9, 2);
   const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);

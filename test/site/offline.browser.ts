@@ -58,6 +58,14 @@ function answeredHere(target: string): Promise<{ by: string | null; status: numb
   }, target);
 }
 
+it("a page that was not visited says so on a page of ours", async () => {
+  const response = await page.goto(`${site.base}/gallery/orrery`);
+  expect(response?.status()).toBe(503);
+  expect(await page.textContent("h1")).toBe("You are offline");
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toBe("");
+  await page.goto(`${site.base}${MARS}`);
+});
+
 describe("without a network", () => {
   it("a second visit computes what is asked anew, and the service worker leaves requests with a key alone", async () => {
     await page.reload();

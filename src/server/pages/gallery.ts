@@ -4,8 +4,16 @@ import { splitTarget } from "../../library/refusals.ts";
 import { type GalleryChart, type GalleryState, SQUARE } from "../../site/gallery/chart.ts";
 import { type GalleryAnswer, galleryAddress } from "../../site/gallery/view.ts";
 import { galleryPage, noGalleryPage } from "../../site/pages/gallery-page.ts";
-import { GREENWICH, namesPlace, PLACE_NAMES, placeAsked } from "../../site/view/place-form.ts";
-import { type Pair, readPairs, sentValue } from "../../site/view/query.ts";
+import {
+  degreesWords,
+  GREENWICH,
+  namesPlace,
+  PLACE_NAMES,
+  placeAsked,
+  TOWN,
+  townOf,
+} from "../../site/view/place-form.ts";
+import { type Pair, readPairs, sentValue, without } from "../../site/view/query.ts";
 import { tableTarget } from "../../site/view/result.ts";
 import { csvRows } from "../../site/view/rows.ts";
 import { formatIso } from "../../time/instant.ts";
@@ -50,7 +58,7 @@ function stateOf(asked: readonly Pair[], { now, plan }: CallContext): GallerySta
   const own = ownOf(asked);
   return {
     date: dateAsked(sentValue(asked, "at"), formatIso(now)),
-    where: namesPlace(own) ? own : GREENWICH,
+    where: namesPlace(own) ? without(own, TOWN) : GREENWICH,
     most_days: plan.daily_rows_all_bodies ?? Number.POSITIVE_INFINITY,
   };
 }
@@ -99,5 +107,5 @@ function dateAsked(sent: string | undefined, now: string): string {
 function placeName(own: readonly Pair[], isPlaced: boolean): string {
   if (!isPlaced) return "Greenwich";
   const [lat, lon] = [sentValue(own, "lat"), sentValue(own, "lon")];
-  return sentValue(own, "place") ?? `${lat}° ${lon}°`;
+  return sentValue(own, "place") ?? townOf(own) ?? degreesWords(Number(lat), Number(lon));
 }

@@ -7,6 +7,7 @@ const CONTENT = [
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'none'",
+  "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

@@ -1,7 +1,14 @@
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { noTonightPage, tonightPage } from "../../site/pages/tonight-page.ts";
-import { atSomePlace, namesPlace, PLACE_NAMES, placeAsked } from "../../site/view/place-form.ts";
+import {
+  atSomePlace,
+  namesPlace,
+  PLACE_NAMES,
+  placeAsked,
+  townOf,
+  withTownOf,
+} from "../../site/view/place-form.ts";
 import { type Pair, targetOf } from "../../site/view/query.ts";
 import type { TodayAnswer } from "../../site/view/today-answer.ts";
 import { type Evening, nightRequest } from "../../site/view/tonight.ts";
@@ -45,11 +52,11 @@ async function eveningOf(asked: readonly Pair[], { routes, engine }: PageMeans):
   const night = nightRequest(answer, where);
   return {
     answer,
-    asked: where,
+    asked: withTownOf(asked, where),
     dome: isDrawn(routes) ? await picturesOf(targetOf(TODAY, where), CHART_WIDTHS, ask) : [],
     up: await picturesOf(night, PAGE_WIDTHS, ask),
     requests: [targetOf(TODAY, where), night],
-    name: null,
+    name: townOf(asked),
     isSupposed: !namesPlace(asked),
   };
 }

@@ -3,8 +3,10 @@ import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { splitTarget } from "../../library/refusals.ts";
 import { factsOf } from "../../site/pages/parameter-facts.ts";
 import { exploreAddress } from "../../site/view/address.ts";
+import { placeAsked } from "../../site/view/place-form.ts";
 import { type Pair, readPairs, splitPage, targetOf, tidy } from "../../site/view/query.ts";
 import { askedKinds } from "../pages/kinds.ts";
+import type { PageKind } from "../pages/page.ts";
 import type { PageContext } from "./page-context.ts";
 
 const READ_METHODS = ["GET", "HEAD"];
@@ -19,7 +21,8 @@ export function registerAsked(app: FastifyInstance, context: PageContext): void 
       url: kind.path,
       config: { metered: true, parameters: kind.parameters },
       handler: (request, reply) =>
-        (route && redirected(route, request, reply)) ?? context.answerPage(kind, request, reply),
+        (route === undefined ? tidied(kind, request, reply) : redirected(route, request, reply)) ??
+        context.answerPage(kind, request, reply),
     });
   }
   for (const [url, { path }] of routes)
@@ -28,6 +31,13 @@ export function registerAsked(app: FastifyInstance, context: PageContext): void 
       url: `/docs${path}`,
       handler: (_request, reply) => reply.redirect(url, 308),
     });
+}
+
+/** Leads what a form of a place has sent to an address without what it left empty. */
+function tidied(kind: PageKind, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const { query } = splitTarget(request.raw.url ?? "/");
+  if (!kind.parameters.includes("place") || !isOfForm(readPairs(query))) return undefined;
+  return reply.header("cache-control", "no-store").redirect(targetOf(kind.path, placeAsked(query)), 303);
 }
 
 /** Leads what a form has sent to the address of its question. */

@@ -6,11 +6,14 @@ import { type CallContext, prepare } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
 import { type ErrorCode, Problem, problemDocument } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
+import { GALLERY } from "../../site/gallery/charts.ts";
+import { galleryAddress } from "../../site/gallery/view.ts";
 import { documentPage } from "../../site/pages/document-page.ts";
-import { FAVICON, llmsText } from "../../site/pages/documents.ts";
+import { FAVICON, llmsText, manifestText, robotsText, sitemapText } from "../../site/pages/documents.ts";
 import { errorIndexPage, errorPage, type WorkedProblem } from "../../site/pages/error-page.ts";
 import { galleryIndexPage } from "../../site/pages/gallery-page.ts";
 import { exploreIndexPage, referenceIndexPage } from "../../site/pages/index-pages.ts";
+import { exploreAddress } from "../../site/view/address.ts";
 import { documentAddress } from "../../site/view/documents.ts";
 import { siteDocuments } from "../pages/documents.ts";
 import { lastingKinds } from "../pages/kinds.ts";
@@ -36,10 +39,26 @@ export function registerPages(app: FastifyInstance, context: PageContext): void 
   servePage(app, "/gallery", context, () => galleryIndexPage());
   for (const kind of lastingKinds(routes)) serveLasting(app, kind, context);
   serveText(app, "/favicon.svg", "image/svg+xml", async () => FAVICON);
+  serveText(app, "/manifest.webmanifest", "application/manifest+json", async () =>
+    manifestText(context.assets.addresses),
+  );
+  const { publicUrl } = context.settings;
+  serveText(app, "/robots.txt", "text/plain; charset=utf-8", async () => robotsText(publicUrl));
+  serveText(app, "/sitemap.xml", "application/xml", async () => sitemapText(ownPaths(routes), publicUrl));
   serveText(app, "/llms.txt", "text/plain; charset=utf-8", async () =>
     llmsText(routes, context.settings.publicUrl),
   );
   registerAssets(app, context.assets, context.settings.worksOffline);
+}
+
+/** Pages that are found by those who search the web. */
+function ownPaths(routes: readonly RouteDefinition[]): string[] {
+  return [
+    ...["/", "/explore", "/gallery", "/accuracy", "/docs", "/docs/tools", "/docs/errors"],
+    ...siteDocuments().map(({ name }) => documentAddress(name)),
+    ...GALLERY.map(({ name }) => galleryAddress(name)),
+    ...routes.map(({ path }) => exploreAddress(path)),
+  ];
 }
 
 /** The problem that the code's example request gets; null when this server has no such request. */

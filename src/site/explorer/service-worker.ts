@@ -20,6 +20,7 @@ export interface SiteFiles {
 
 /** Where scripts, styles and pages of this version are kept. */
 let siteCache = "meridian";
+let styleAddress: string | undefined;
 const KEYS = ["authorization", "x-api-key", "api-key", "x-rapidapi-key", "ocp-apim-subscription-key"];
 const PAGE = /^\/($|explore(\/|$)|gallery(\/|$)|accuracy$|docs(\/|$)|search$)/;
 const LASTING = /^\/(assets\/.*-[A-Z0-9]{8}\.|engine\/)/;
@@ -51,6 +52,7 @@ const network = fetch.bind(globalThis);
 /** Listens to what a service worker is told; given: the files that pages are made of. */
 export function startServiceWorker({ version, addresses }: SiteFiles): void {
   siteCache = `meridian ${version}`;
+  styleAddress = addresses.find((address) => address.endsWith(".css"));
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
     return /^\/engine\//.test(new URL(request.url).pathname) ? fromCache(request) : network(request);
@@ -123,10 +125,28 @@ async function fromNetwork(request: Request): Promise<Response> {
     return response;
   } catch (failure) {
     const kept = (await cache.match(request)) ?? (await cache.match(request, { ignoreSearch: true }));
+    if (kept === undefined && request.mode === "navigate") return unvisited();
     if (kept === undefined) throw failure;
     return request.mode === "navigate" ? marked(kept) : kept;
   }
 }
+
+/** A page of ours where there is no network and none was kept. */
+function unvisited(): Response {
+  const style = styleAddress === undefined ? "" : `<link rel="stylesheet" href="${styleAddress}">`;
+  const body = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>No network · Meridian</title>${style}</head>
+<body><main id="main"><h1>You are offline</h1>
+<p class="lead">This page was not visited before, so it is not kept on this device.</p>
+<p>What you have seen works without a network: <a href="/">Tonight</a>, the <a href="/explore">API explorer</a> and the <a href="/gallery">gallery</a>.</p></main></body></html>
+`;
+  return new Response(body, { status: 503, headers: OFFLINE_FIELDS });
+}
+
+const OFFLINE_FIELDS = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'",
+};
 
 /** Questions that were asked last; the pages themselves are few. */
 const MOST_QUESTIONS = 100;

@@ -1,5 +1,5 @@
 import { inlineChart } from "../../charts/kit/document.ts";
-import { atSomePlace, namesPlace, placeAsked } from "../view/place-form.ts";
+import { atSomePlace, namesPlace, placeAsked, TOWN, townOf, withTownOf } from "../view/place-form.ts";
 import { type Pair, printPairs, readPairs, sentValue, targetOf, without } from "../view/query.ts";
 import { chartTarget, drawings } from "../view/result.ts";
 import type { TodayAnswer } from "../view/today-answer.ts";
@@ -115,11 +115,11 @@ async function eveningOf(
   };
   const evening = {
     answer,
-    asked: where,
+    asked: withTownOf(pairs, where),
     dome: await drawnAt(SKY, today),
     up: await drawnAt(NIGHT, night),
     requests: [today, night],
-    name: nameOfPlace(where),
+    name: townOf(pairs) ?? nameOfPlace(where),
     isSupposed: !namesPlace(pairs),
   };
   return { evening, pictures };
@@ -133,7 +133,7 @@ function nameOfPlace(asked: readonly Pair[]): string | null {
 
 /** The server does not know under which name its degrees were chosen here. */
 function nameHere(): void {
-  const name = nameOfPlace(here);
+  const name = townOf(here) ?? nameOfPlace(here);
   if (name === null) return;
   part("h1", part("[data-tonight]")).textContent = tonightOver(name);
   part<HTMLInputElement>("#f-place").placeholder = name;
@@ -147,11 +147,12 @@ function nameOf(element: Element | null): string | null {
   return label === null ? null : `[aria-label="${CSS.escape(label)}"]`;
 }
 
-function take({ lat_deg, lon_deg, timezone }: PickedPlace): void {
+function take({ name, lat_deg, lon_deg, timezone }: PickedPlace): void {
   const place: Pair[] = [
     ["lat", String(lat_deg)],
     ["lon", String(lon_deg)],
     ...(timezone === "" ? [] : [["tz", timezone] as const]),
+    ...(name === "" ? [] : [[TOWN, name] as const]),
   ];
   keepValue("place", printPairs(place));
   const at = sentValue(placeAsked(location.search), "at");
@@ -170,8 +171,13 @@ function locate(): void {
       timezone: timeZone,
     });
   };
-  navigator.geolocation.getCurrentPosition(found, () => {
-    part("[data-locate]").textContent = "Not found: name a place";
+  navigator.geolocation.getCurrentPosition(found, ({ code, PERMISSION_DENIED }) => {
+    const why =
+      code === PERMISSION_DENIED
+        ? "Your browser does not let this page know where you are."
+        : "Your device could not tell where you are.";
+    say(`${why} Enter your town instead.`, "note");
+    part("#f-place").focus();
   });
 }
 

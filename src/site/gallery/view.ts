@@ -1,7 +1,7 @@
 import { dateAfter } from "../view/dates.ts";
 import { type Html, html } from "../view/html.ts";
 import { ICONS } from "../view/icons.ts";
-import { placeForm } from "../view/place-form.ts";
+import { degreesWords, placeForm, townOf } from "../view/place-form.ts";
 import { type Pair, sentValue, targetOf, withValue } from "../view/query.ts";
 import { requestList } from "../view/requests.ts";
 import { drawings } from "../view/result.ts";
@@ -55,7 +55,11 @@ function controls({ chart, state, asked, rows }: GalleryAnswer): Html {
   const [lat, lon] = [sentValue(asked, "lat"), sentValue(asked, "lon")];
   return placeForm(galleryAddress(name), {
     asked: withValue(asked, "at", state.date),
-    placeholder: hasPlace ? (lat === undefined ? "Place" : `${lat}° ${lon}°`) : null,
+    placeholder: hasPlace
+      ? lat === undefined
+        ? "Place"
+        : (townOf(asked) ?? degreesWords(Number(lat), Number(lon)))
+      : null,
     time: "Date",
     steps: html`${way(before, "Before", ICONS.before)}${way(after, "After", ICONS.after)}`,
   });

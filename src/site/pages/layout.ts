@@ -48,6 +48,8 @@ export function renderPage(page: Page, frame: Frame): string {
 ${asset(frame, "social.png", (address) => html`<meta property="og:image" content="${frame.publicUrl}${address}"><meta name="twitter:card" content="summary_large_image">`)}
 ${page.path === undefined ? null : html`<link rel="canonical" href="${frame.publicUrl}${page.path}">`}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+${asset(frame, "icon180.png", (address) => html`<link rel="apple-touch-icon" href="${address}">`)}
 ${asset(frame, "theme.js", (address) => html`<script src="${address}"></script>`)}
 ${asset(frame, "site.css", (address) => html`<link rel="stylesheet" href="${address}">`)}
 ${["shell.js", ...(page.scripts ?? [])].map((name) => asset(frame, name, (address) => html`<script type="module" src="${address}"></script>`))}

@@ -1,3 +1,4 @@
+import { cutTo } from "./cut.ts";
 import { type Html, html } from "./html.ts";
 import { type ProblemDocument, problemCard } from "./problem.ts";
 import { lastOf, type Pair, readPairs, sentValue, without } from "./query.ts";
@@ -14,21 +15,45 @@ export const GREENWICH: readonly Pair[] = [
 const OF_DEGREES = ["lat", "lon", "elevation_m", "tz"];
 
 /** What of an address such a page understands. */
-export const PLACE_NAMES: readonly string[] = ["at", "place", ...OF_DEGREES];
+export const PLACE_NAMES: readonly string[] = ["at", "place", ...OF_DEGREES, "town"];
+
+/** What the degrees of an address are called, so that who follows a link reads the name: a word of the page, not of the API. */
+export const TOWN = "town";
+const LONGEST_TOWN = 60;
+
+export function townOf(asked: readonly Pair[]): string | null {
+  const isOfDegrees = asked.some(([name]) => name === "lat");
+  const town = sentValue(asked, TOWN) ?? "";
+  return isOfDegrees && town !== "" ? cutTo(town, LONGEST_TOWN) : null;
+}
+
+/** The town of a question, to go on in the addresses of its page. */
+export function withTownOf(asked: readonly Pair[], other: readonly Pair[]): readonly Pair[] {
+  const town = townOf(asked);
+  return town === null ? without(other, TOWN) : [...without(other, TOWN), [TOWN, town]];
+}
+
+/** "38.72° N 9.14° W". */
+export function degreesWords(lat_deg: number, lon_deg: number): string {
+  const of = (value: number, [positive, negative]: readonly [string, string]) =>
+    `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;
+  return `${of(lat_deg, ["N", "S"])} ${of(lon_deg, ["E", "W"])}`;
+}
 
 /** The question of an address; a name beside degrees was written into the form that carries them: it is what is meant. */
 export function placeAsked(search: string): Pair[] {
   const asked = lastOf(readPairs(search), PLACE_NAMES);
   const has = (sent: string) => asked.some(([name]) => name === sent);
-  return has("place") && has("lat") ? without(asked, ...OF_DEGREES) : asked;
+  return has("place") && has("lat") ? without(asked, ...OF_DEGREES, TOWN) : asked;
 }
 
 export function namesPlace(asked: readonly Pair[]): boolean {
   return asked.some(([name]) => name === "lat" || name === "place");
 }
 
-/** The question at a place: at Greenwich where it names none. */
-export function atSomePlace(asked: readonly Pair[]): readonly Pair[] {
+/** The question at a place, as the API takes it: at Greenwich where it names none. */
+export function atSomePlace(sent: readonly Pair[]): readonly Pair[] {
+  const asked = without(sent, TOWN);
   if (namesPlace(asked)) return asked;
   const names = asked.map(([name]) => name);
   return [...asked, ...GREENWICH.filter(([name]) => !names.includes(name))];
@@ -54,7 +79,7 @@ export function placeForm(
     html`<span class="field"><label class="sr" for="f-${name}">${title}</label><input id="f-${name}" name="${name}" value="${sentValue(asked, name) ?? ""}" placeholder="${hint}" autocomplete="off"${name === wrong ? html` aria-invalid="true" aria-describedby="problem"` : null}></span>`;
   return html`<form class="bar where" action="${action}" data-where>
 ${placeholder === null ? null : field("place", "Place", placeholder)}
-${placeholder === null ? null : OF_DEGREES.map((name) => html`<input type="hidden" name="${name}" value="${sentValue(asked, name) ?? ""}">`)}
+${placeholder === null ? null : [...OF_DEGREES, TOWN].map((name) => html`<input type="hidden" name="${name}" value="${sentValue(asked, name) ?? ""}">`)}
 ${field("at", time, time === "Time" ? "now" : "today")}
 <button class="btn main">Show</button>
 ${steps ?? null}

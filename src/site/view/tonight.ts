@@ -1,7 +1,7 @@
 import { clockOf, dateAfter, inDays, localDay, localLike, longDate, shortDate } from "./dates.ts";
 import { type Html, html } from "./html.ts";
 import { ICONS } from "./icons.ts";
-import { GREENWICH, placeForm } from "./place-form.ts";
+import { degreesWords, GREENWICH, placeForm } from "./place-form.ts";
 import { type Pair, sentValue, targetOf, without } from "./query.ts";
 import { requestList } from "./requests.ts";
 import { drawings } from "./result.ts";
@@ -87,7 +87,7 @@ function headOf({ answer, asked, name, isSupposed }: Evening): Html {
   const local = data.local ?? data.instant;
   const place = query.location.place?.name ?? null;
   const { lat_deg, lon_deg } = query.location;
-  const where = isSupposed ? "Greenwich" : (place ?? name ?? degrees(lat_deg, lon_deg));
+  const where = isSupposed ? "Greenwich" : (place ?? name ?? degreesWords(lat_deg, lon_deg));
   const step = (days: number) =>
     targetOf("/", [...without(asked, "at"), ["at", `${dateAfter(local, days)}T${clockOf(local)}`]]);
   return html`<div class="head"><div><h1>${tonightOver(where)}</h1>
@@ -100,12 +100,6 @@ ${placeForm("/", {
 <a class="icon" href="${step(-1)}" aria-label="The day before" data-evening>${ICONS.before}</a><a class="icon" href="${step(1)}" aria-label="The day after" data-evening>${ICONS.after}</a>`,
 })}</div>
 ${isSupposed ? html`<p class="note">Showing Greenwich. Enter your town to see your own sky; it is remembered on this device.</p>` : null}`;
-}
-
-function degrees(lat_deg: number, lon_deg: number): string {
-  const of = (value: number, [positive, negative]: readonly [string, string]) =>
-    `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;
-  return `${of(lat_deg, ["N", "S"])} ${of(lon_deg, ["E", "W"])}`;
 }
 
 function factsOf(data: TodayData): Html {

@@ -38,6 +38,9 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Fast
   return app;
 }
 
+/** Rounds in which nobody waits too long, however busy the machine is. */
+export const PATIENT = new Rounds({ patience_ms: 600_000 });
+
 /** Rounds in which whoever comes has waited too long. */
 export const CROWDED = Object.assign(new Rounds(), {
   begin: async () => {

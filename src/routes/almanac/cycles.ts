@@ -84,7 +84,12 @@ export const cycles = defineRoute({
     "/v2/cycles?at=2026-11-20,2027-11-20&format=csv",
     "/v2/cycles?at=2026-11-20&cycle_keys=carrington_rotation",
   ],
-  exampleTitles: ["Where every cycle stands", "Three cycles, as text", "The same day, a year apart"],
+  exampleTitles: [
+    "Where every cycle stands",
+    "Three cycles, as text",
+    "The same day, a year apart",
+    "The Sun's rotation by Carrington",
+  ],
   chart: {
     name: "dials",
     shows: "a dial a cycle: how far round its hand has gone at the instant",

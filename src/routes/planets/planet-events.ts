@@ -148,6 +148,8 @@ export const planetEvents = defineRoute({
     "The year of Venus and Mars",
     "The best times to look",
     "From constellation to constellation",
+    "Jupiter's drifting spot over Lisbon",
+    "Saturn's rings edge-on",
   ],
   calendar: ({ rows }) =>
     rows.map((row) => ({ kind: row.kind, bodies: [row.body], title: titleOf(row), start: row.instant })),

@@ -73,6 +73,8 @@ export const when = defineRoute({
   exampleTitles: [
     "Dark, no Moon, Saturn high",
     "The Orion Nebula on moonless nights",
+    "A face of Mars, high in the dark",
+    "A longitude of Jupiter in view",
     "The Moon low in the west at sunset",
     "The setting Sun along the streets of New York",
     "Low Sun at weekends, as text",
@@ -85,7 +87,7 @@ export const when = defineRoute({
     "The Sun at the ridge",
     "By night, or with the Sun high",
   ],
-  firstSight: 2,
+  firstSight: 4,
   check: (input) => {
     checkPlace(input);
     checkAir(input);

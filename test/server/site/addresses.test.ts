@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, expect, it } from "vitest";
-import { request, testApp } from "../app.ts";
+import { PATIENT, request, testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
 
 /** Addresses of pages: what finds them, and what stands in them. */
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = await testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator" } });
+  app = await testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator" }, rounds: PATIENT });
 });
 
 it("robots are told of the sitemap, which lists pages that are served", async () => {

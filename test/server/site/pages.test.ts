@@ -5,13 +5,13 @@ import { ERROR_CODES } from "../../../src/contract/terms/problem.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { exploreAddress } from "../../../src/site/view/address.ts";
 import { escapeHtml, html } from "../../../src/site/view/html.ts";
-import { request, testApp } from "../app.ts";
+import { PATIENT, request, testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
 
 let app: FastifyInstance;
 beforeAll(async () => {
   // pages are counted as answers are, and this asks for more of them in a minute than a stranger may
-  app = await testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator" } });
+  app = await testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator" }, rounds: PATIENT });
 });
 
 /** What stands between the quotes of an attribute, decoded. */

@@ -4,7 +4,18 @@ export { crossingRoomBytes, crossingRows, setLevel, setPlace } from "./events/cr
 export { setTrack } from "./events/track";
 export { acos, arctangent2, asin, atan, cos, exp, log, log10, pow, sin, tan } from "./math/functions";
 export { atan2, cosPi, sinPi } from "./math/trig";
-export { directoryBytes, laySeries, setDirectory, setSection, setSeries } from "./memory/tables";
+export {
+  directoryBytes,
+  laySeries,
+  laySmallBodies,
+  setDirectory,
+  setSection,
+  setSeries,
+} from "./memory/tables";
+export { areAsteroidsFilled, asteroidBytes } from "./paths/asteroid-room";
+export { asteroidOf, fillAsteroids } from "./paths/asteroids";
+export { extendPath, pathStateBytes, pieceBytes } from "./paths/path";
+export { sunGm } from "./paths/perturbers";
 export { directOrientationRows } from "./rows/direct-orientation";
 export { fillTile } from "./rows/instants";
 export { matrixRows, orientationRows } from "./rows/orientation";
@@ -12,6 +23,7 @@ export { positionRequest } from "./rows/positions";
 export { stateRows } from "./rows/states";
 export { viewpointRows } from "./rows/viewpoint";
 export { setObserver, setPole } from "./sight/observer";
+export { osculatingState } from "./sight/orbit";
 export { refraction } from "./sight/refraction";
 export { setTarget } from "./sight/target";
 export { fillSlice, isSliceFilled, markSlice } from "./store/blocks";
@@ -26,6 +38,12 @@ import { layAngles } from "./frames/orientation";
 import { layTdb, tdbScratchBytes } from "./frames/tdb";
 import { LAYOUT_HASH } from "./memory/layout";
 import { layTile, tileBytes } from "./memory/tile";
+import { asteroidScratchBytes, layAsteroids } from "./paths/asteroids";
+import { collocationScratchBytes, layCollocation } from "./paths/collocation";
+import { forceScratchBytes, layForces } from "./paths/forces";
+import { layPerturbers, perturberScratchBytes } from "./paths/perturbers";
+import { layPiece, pieceScratchBytes } from "./paths/piece";
+import { laySensitivity, sensitivityScratchBytes } from "./paths/sensitivity";
 import { layOrientation, orientationScratchBytes } from "./rows/orientation";
 import { layNufft, nufftScratchBytes } from "./series/nufft";
 import { factorBytes, layFactors } from "./series/products";
@@ -52,8 +70,36 @@ export function scratchBytes(): usize {
     aligned(constellationScratchBytes()) +
     aligned(nufftScratchBytes()) +
     aligned(factorBytes()) +
-    aligned(storeScratchBytes())
+    aligned(storeScratchBytes()) +
+    pathScratchBytes()
   );
+}
+
+/** Of what integrates paths. */
+function pathScratchBytes(): usize {
+  return (
+    aligned(collocationScratchBytes()) +
+    aligned(perturberScratchBytes()) +
+    aligned(forceScratchBytes()) +
+    aligned(pieceScratchBytes()) +
+    aligned(sensitivityScratchBytes()) +
+    aligned(asteroidScratchBytes())
+  );
+}
+
+function layPaths(address: usize): void {
+  let at = address;
+  layCollocation(at);
+  at += aligned(collocationScratchBytes());
+  layPerturbers(at);
+  at += aligned(perturberScratchBytes());
+  layForces(at);
+  at += aligned(forceScratchBytes());
+  layPiece(at);
+  at += aligned(pieceScratchBytes());
+  laySensitivity(at);
+  at += aligned(sensitivityScratchBytes());
+  layAsteroids(at);
 }
 
 /** Given: address  of the scratch memory (16-byte aligned); directory and sections are set before. */
@@ -75,6 +121,8 @@ export function layScratch(address: usize): void {
   layFactors(at);
   at += aligned(factorBytes());
   layStore(at);
+  at += aligned(storeScratchBytes());
+  layPaths(at);
 }
 
 /** Returned: the first byte above the engine's static data and the tables of its texts; the host allocates from here on. */

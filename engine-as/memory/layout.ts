@@ -1,6 +1,6 @@
 // Written by `npm run build -- layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH: i32 = 444315217;
+export const LAYOUT_HASH: i32 = 1447366432;
 
 export const TILE_ROWS: i32 = 128; // instants that the kernels work on at a time
 export const GROUP_TARGETS: i32 = 32; // targets that are computed side by side
@@ -49,10 +49,11 @@ export const KIND_MOON: i32 = 1;
 export const KIND_PLANET: i32 = 2; // any series of heliocentric vectors
 export const KIND_EARTH: i32 = 3;
 export const KIND_ORBIT: i32 = 4; // two-body motion about the Sun from given elements
-export const KIND_STAR: i32 = 5;
-export const KIND_FIXED_ICRS: i32 = 6; // a direction without distance, astrometric
-export const KIND_FIXED_OF_DATE: i32 = 7; // the same, apparent of date
-export const KIND_COUNT: i32 = 8;
+export const KIND_PATH: i32 = 5; // motion about the Sun that has been integrated: its pieces
+export const KIND_STAR: i32 = 6;
+export const KIND_FIXED_ICRS: i32 = 7; // a direction without distance, astrometric
+export const KIND_FIXED_OF_DATE: i32 = 8; // the same, apparent of date
+export const KIND_COUNT: i32 = 9;
 
 export const CENTRE_GEOCENTRIC: i32 = 0; // of the Earth
 export const CENTRE_HELIOCENTRIC: i32 = 1;
@@ -69,10 +70,11 @@ export const FORM_COUNT: i32 = 5;
 export const SECTION_ELP_ARGS: i32 = 0; // W1 and the arguments of ELP/MPP02, Laskar's P and Q
 export const SECTION_IAU_POLY: i32 = 1; // the polynomials of the set below
 export const SECTION_IAU_S06: i32 = 2; // terms of the CIO locator
-export const SECTION_ELP_DIRECT: i32 = 3; // ELP/MPP02 for direct sums
-export const SECTION_IAU_DIRECT: i32 = 4; // nutation and CIO locator for direct sums
-export const SECTION_SKY_CONSTELL: i32 = 5; // constellation boundaries
-export const SECTION_COUNT: i32 = 6;
+export const SECTION_SMALL_SEEDS: i32 = 3; // masses of what pulls small bodies, and the states of the massive asteroids
+export const SECTION_ELP_DIRECT: i32 = 4; // ELP/MPP02 for direct sums
+export const SECTION_IAU_DIRECT: i32 = 5; // nutation and CIO locator for direct sums
+export const SECTION_SKY_CONSTELL: i32 = 6; // constellation boundaries
+export const SECTION_COUNT: i32 = 7;
 
 export const POLYNOMIAL_GAMMA_BAR: i32 = 0; // six coefficients each, rad, t in Julian centuries TT
 export const POLYNOMIAL_PHI_BAR: i32 = 1;

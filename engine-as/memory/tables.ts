@@ -3,19 +3,22 @@
 import { BLOCK_DAYS, FIRST_BLOCK, LAST_BLOCK, SECTION_COUNT, SERIES_COUNT, SLICE_DAYS } from "./layout";
 
 // The directory: section, residual and segments of each series (u32); the sections that kernels find by their code (u32);
-// then a byte for every slice of each series.
+// then a byte for every slice of each series, the room of the asteroids (u32), and a byte for every block of theirs.
 const SERIES_BYTES: usize = 3 * 4;
 const SECTIONS: usize = <usize>SERIES_COUNT * SERIES_BYTES;
 const FLAGS: usize = SECTIONS + ((<usize>SECTION_COUNT) << 2);
 /** Slices of a block. */
 export const BLOCK_SLICES: i32 = BLOCK_DAYS / SLICE_DAYS;
-const SLICES: i32 = (LAST_BLOCK - FIRST_BLOCK + 1) * BLOCK_SLICES;
+const BLOCKS: i32 = LAST_BLOCK - FIRST_BLOCK + 1;
+const SLICES: i32 = BLOCKS * BLOCK_SLICES;
+const ROOM: usize = (FLAGS + <usize>(SERIES_COUNT * SLICES) + 7) & ~7;
+const BLOCK_FLAGS: usize = ROOM + 8;
 
 let directory: usize = 0;
 
 /** Returned: bytes that the directory takes. */
 export function directoryBytes(): usize {
-  return FLAGS + <usize>(SERIES_COUNT * SLICES);
+  return BLOCK_FLAGS + <usize>BLOCKS;
 }
 
 /** Given: address  where the directory lies or shall lie, zeroed (8-byte aligned). */
@@ -56,4 +59,16 @@ export function sectionAddress(section: i32): usize {
 /** The byte that says whether a slice of a series is filled; slices are counted from J2000.0. */
 export function sliceFlag(series: i32, slice: i32): usize {
   return directory + FLAGS + <usize>(series * SLICES + slice - FIRST_BLOCK * BLOCK_SLICES);
+}
+
+/** Given: base  address of the asteroids' segments (`asteroidBytes` of room). */
+export function laySmallBodies(base: usize): void {
+  store<u32>(directory + ROOM, <u32>base);
+}
+export function asteroidRoom(): usize {
+  return load<u32>(directory + ROOM);
+}
+/** The byte that says whether the asteroids of a block are filled; blocks are counted from J2000.0. */
+export function asteroidFlag(block: i32): usize {
+  return directory + BLOCK_FLAGS + <usize>(block - FIRST_BLOCK);
 }

@@ -15,6 +15,7 @@ import {
   KIND_FIXED_OF_DATE,
   KIND_MOON,
   KIND_ORBIT,
+  KIND_PATH,
   NPB,
   POSITION_ALTITUDE_GEOMETRIC_DEG,
   POSITION_AZIMUTH_DEG,
@@ -46,8 +47,8 @@ import {
 import { copyVector, EARTH, OBSERVED, PAIR, ROW2, ROW3, tile, Y, Z } from "../memory/tile";
 import { bend } from "../sight/bend";
 import { lightTimeVectors, normaliseAstrometric, starDirections, withoutDistance } from "../sight/light";
+import { motionRows } from "../sight/motion";
 import { cosLat, cosNorth, sinLat, sinNorth } from "../sight/observer";
-import { orbitRows } from "../sight/orbit";
 import { refractionDeg } from "../sight/refraction";
 import { data, isDirectionOnly, kind, series, setTarget } from "../sight/target";
 import { readNow } from "../store/read";
@@ -227,7 +228,7 @@ function putHorizontal(at: usize, end: usize): void {
 
 function heliocentricRows(at: usize, end: usize): void {
   if (kind == KIND_EARTH || kind == KIND_MOON) copyVector(ASTROMETRIC, EARTH);
-  else if (kind == KIND_ORBIT) orbitRows(D_TDB, ASTROMETRIC, 0, end);
+  else if (kind == KIND_ORBIT || kind == KIND_PATH) motionRows(D_TDB, ASTROMETRIC, 0, end);
   else readNow(series, ASTROMETRIC, 0, end);
   if (kind == KIND_MOON) {
     readNow(SERIES_MOON, BODY, 0, end);

@@ -11,6 +11,7 @@ import {
   KIND_EARTH,
   KIND_MOON,
   KIND_ORBIT,
+  KIND_PATH,
   KIND_SUN,
   STATE_VX_AU_DAY,
   STATE_X_AU,
@@ -18,7 +19,7 @@ import {
   SUN_VELOCITY,
 } from "../memory/layout";
 import { EARTH, EARTH_VELOCITY, PAIR, tile, Y, Z } from "../memory/tile";
-import { orbitRows } from "../sight/orbit";
+import { motionRows } from "../sight/motion";
 import { kind, series } from "../sight/target";
 import { readNow } from "../store/read";
 
@@ -36,7 +37,7 @@ export function stateRows(rows: i32, centre: i32, out: usize, stride: usize): vo
   const nearEarth = kind == KIND_EARTH || kind == KIND_MOON;
   const fromEarth = centre == CENTRE_GEOCENTRIC;
   memory.fill(tile + BODY, 0, 6 * COLUMN_BYTES);
-  if (kind == KIND_ORBIT) orbitRows(D_TDB, BODY, BODY_VELOCITY, end);
+  if (kind == KIND_ORBIT || kind == KIND_PATH) motionRows(D_TDB, BODY, BODY_VELOCITY, end);
   else if (kind != KIND_SUN && kind != KIND_EARTH) readNow(series, BODY, BODY_VELOCITY, end);
   for (let row = tile; row < end; row += PAIR) {
     let position = out + <usize>STATE_X_AU * stride + (row - tile);

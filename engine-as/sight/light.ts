@@ -10,6 +10,7 @@ import {
   DISTANCE,
   KIND_MOON,
   KIND_ORBIT,
+  KIND_PATH,
   KIND_STAR,
   KIND_SUN,
   OFFSET,
@@ -24,7 +25,7 @@ import {
 import { EARTH_VELOCITY, PAIR, storeVector, tile, Y, Z } from "../memory/tile";
 import { guessNow, readThen } from "../store/read";
 import { half, LIGHT_DAY_AU, lightDays, one, threeHalves } from "./constants";
-import { orbitRows } from "./orbit";
+import { motionRows } from "./motion";
 import { data, kind, series } from "./target";
 
 /** Light time for one au, Julian years. */
@@ -46,12 +47,12 @@ function sunVectors(end: usize, viewpoint: usize): void {
 
 /** ASTROMETRIC and DISTANCE of an orbit: the guess of the light time is made twice, for one may be near and fast. */
 function orbitLightTime(end: usize, viewpoint: usize): void {
-  orbitRows(D_TDB, BODY, BODY_VELOCITY, end);
+  motionRows(D_TDB, BODY, BODY_VELOCITY, end);
   guessLightTime(end, viewpoint);
   for (let row = tile; row < end; row += PAIR) {
     v128.store(row, sub(v128.load(row, D_TDB), v128.load(row, TAU)), THEN);
   }
-  orbitRows(THEN, BODY, BODY_VELOCITY, end);
+  motionRows(THEN, BODY, BODY_VELOCITY, end);
   settle(end, ORIGIN + viewpoint, SUN_VELOCITY);
 }
 
@@ -130,7 +131,7 @@ export function lightTimeVectors(end: usize, viewpoint: usize): void {
     settle(end, OFFSET + viewpoint, EARTH_VELOCITY);
     return;
   }
-  if (kind == KIND_ORBIT) {
+  if (kind == KIND_ORBIT || kind == KIND_PATH) {
     orbitLightTime(end, viewpoint);
     return;
   }

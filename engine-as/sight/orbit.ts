@@ -11,12 +11,15 @@ const HALF_TURN: f64 = 3.141592653589793;
 const SERIES_LIMIT: f64 = 1;
 const MOST_STEPS: i32 = 100;
 
-let c1: f64 = 0;
-let c2: f64 = 0;
-let c3: f64 = 0;
+/** What the functions below work with: MU, but for osculating states. */
+let mu: f64 = MU;
+
+export let c1: f64 = 0;
+export let c2: f64 = 0;
+export let c3: f64 = 0;
 
 /** Σ (−z)^k / (2k + n)! for n = 1, 2, 3, into c1, c2, c3. */
-function stumpff(z: f64): void {
+export function stumpff(z: f64): void {
   if (Math.abs(z) <= SERIES_LIMIT) {
     let even: f64 = 1.0 / 2;
     let odd: f64 = 1.0 / 6;
@@ -56,21 +59,21 @@ function anomaly(t: f64, q: f64, e: f64, alpha: f64): f64 {
   let high = t / q;
   if (alpha > 0) high = min(high, HALF_TURN / Math.sqrt(alpha));
   // In hyperbolas and parabolas the cubic of perihelion is below the equation: its root lies above the one that is sought.
-  if (alpha <= 0 && e > 0) high = min(high, pow((6 * t) / (MU * e), 1.0 / 3));
+  if (alpha <= 0 && e > 0) high = min(high, pow((6 * t) / (mu * e), 1.0 / 3));
   // On a hyperbola, with x = √−α·s, the equation is at least sinh x − x, and that at least eˣ/4 from x = 3 on.
   if (alpha < 0) {
     const root = Math.sqrt(-alpha);
-    const least = (t * root * root * root) / (MU * e);
+    const least = (t * root * root * root) / (mu * e);
     high = min(high, max(3, log(4 * least)) / root);
   }
   let s = high;
   for (let step = 0; step < MOST_STEPS && high - low > 1e-16 * high; ++step) {
     const z = alpha * s * s;
     stumpff(z);
-    const excess = s * (q + MU * e * s * s * c3) - t;
+    const excess = s * (q + mu * e * s * s * c3) - t;
     if (excess > 0) high = s;
     else low = s;
-    const next = s - excess / (q + MU * e * s * s * c2);
+    const next = s - excess / (q + mu * e * s * s * c2);
     if (Math.abs(next - s) <= 4e-16 * s) return next;
     s = next > low && next < high ? next : 0.5 * (low + high);
   }
@@ -104,6 +107,39 @@ export function orbitRows(instants: usize, position: usize, velocity: usize, end
     const r = q + MU * e * s * s * c2;
     store2(row + position, along, beside);
     if (velocity != 0) store2(row + velocity, (-MU * s * c1) / r, (across * (1 - z * c2)) / r);
+  }
+}
+
+/**
+ * The state that elements describe, where the planets' own mass of the Sun is meant: a path starts from it.
+ *
+ * Given:    orbit  P, Q, q, e as above; gm  of the Sun, au³/day²; t  days since perihelion
+ * Returned: out  place and velocity, 6 f64, ICRS axes, au and au/day
+ * Reference: J. M. A. Danby, 1988, Fundamentals of Celestial Mechanics, section 6.9
+ */
+export function osculatingState(orbit: usize, gm: f64, t: f64, out: usize): void {
+  const q = load<f64>(orbit, 48);
+  const e = load<f64>(orbit, 56);
+  const alpha = (gm * (1 - e)) / q;
+  const across = Math.sqrt(gm * q * (1 + e));
+  const period = alpha > 0 ? (2 * HALF_TURN * gm) / (alpha * Math.sqrt(alpha)) : 0;
+  const since = alpha > 0 ? t - period * Math.floor(t / period + 0.5) : t;
+  mu = gm;
+  const sign: f64 = since < 0 ? -1 : 1;
+  const s = sign * anomaly(Math.abs(since), q, e, alpha);
+  mu = MU;
+  const z = alpha * s * s;
+  stumpff(z);
+  const r = q + gm * e * s * s * c2;
+  const x = q - gm * s * s * c2;
+  const y = across * s * c1;
+  const u = (-gm * s * c1) / r;
+  const v = (across * (1 - z * c2)) / r;
+  for (let axis: usize = 0; axis < 24; axis += 8) {
+    const p = load<f64>(orbit + axis);
+    const w = load<f64>(orbit + axis, 24);
+    store<f64>(out + axis, x * p + y * w);
+    store<f64>(out + axis, u * p + v * w, 24);
   }
 }
 

@@ -1,14 +1,17 @@
 import { daysInMonth, mjdFromCalendar } from "../time/calendar.ts";
 import { MJD_ZERO_JD } from "../units/constants.ts";
 import { readDecimal, SIGNED_DECIMAL } from "./decimal.ts";
-import { type OrbitElements, perihelionTime_jd } from "./orbit.ts";
+import { type OrbitElements, perihelionTime_jd, withinHalfTurn } from "./orbit.ts";
 
 /**
- * The grammar of orbits: `elements:` and `key=value` pairs joined by `;`. Either epoch, M and a (or q), or T and q (or a): an
- * osculating orbit or a dated perihelion. Keys are read as they are written; numbers are plain or with an exponent.
+ * The grammar of orbits: `elements:` and `key=value` pairs joined by `;`. Either epoch, M and a (or q), or T and q (or a), with or
+ * without the epoch at which they osculate. Keys are read as they are written; numbers are plain or with an exponent.
  */
 
-const KEYS = ["epoch", "M", "a", "q", "T", "e", "i", "node", "peri", "H", "G", "M1", "K1", "name"] as const;
+const KEYS = [
+  ...(["epoch", "M", "a", "q", "T", "e", "i", "node", "peri"] as const),
+  ...(["H", "G", "G1", "G2", "G12", "M1", "K1", "A1", "A2", "A3", "ng", "name"] as const),
+] as const;
 type Key = (typeof KEYS)[number];
 
 export const ELEMENTS_EXAMPLE =
@@ -66,6 +69,7 @@ function elementsOf(pairs: Pairs): OrbitElements {
     node_deg: within(pairs, "node", [-360, 360]),
     peri_deg: within(pairs, "peri", [-360, 360]),
     ...datedPerihelion(pairs, eccentricity),
+    own: ownOf(pairs),
     brightness: brightnessOf(pairs),
     name: nameOf(pairs),
   };
@@ -73,8 +77,9 @@ function elementsOf(pairs: Pairs): OrbitElements {
 
 /** Distance and time of the perihelion from exactly one of the two sets. */
 function datedPerihelion(pairs: Pairs, eccentricity: number) {
-  const isEpoch = pairs.has("epoch") || pairs.has("M");
-  if (isEpoch === pairs.has("T")) throw new ElementsFault("send either epoch and M, or T");
+  const isEpoch = pairs.has("M");
+  if (isEpoch === pairs.has("T"))
+    throw new ElementsFault("send either epoch and M, or T (with or without epoch)");
   if (pairs.has("a") === pairs.has("q")) throw new ElementsFault("send either a or q");
   if (eccentricity >= 1 && (isEpoch || pairs.has("a")))
     throw new ElementsFault("an orbit with e of 1 or more needs q and T");
@@ -83,7 +88,7 @@ function datedPerihelion(pairs: Pairs, eccentricity: number) {
     ? within(pairs, "q", bounds)
     : within(pairs, "a", bounds) * (1 - eccentricity);
   if (perihelion_au < LEAST_AU) throw new ElementsFault(`the perihelion is nearer than ${LEAST_AU} au`);
-  if (!isEpoch) return { perihelion_au, perihelion_jd_tt: dateOf(pairs, "T"), epoch_jd_tt: null };
+  if (!isEpoch) return { perihelion_au, ...datesOf(pairs), mean_anomaly_deg: null };
   const epoch_jd_tt = dateOf(pairs, "epoch");
   const semimajor_au = perihelion_au / (1 - eccentricity);
   const mean_deg = within(pairs, "M", [-360, 360]);
@@ -91,14 +96,58 @@ function datedPerihelion(pairs: Pairs, eccentricity: number) {
     perihelion_au,
     perihelion_jd_tt: perihelionTime_jd(epoch_jd_tt, mean_deg, semimajor_au),
     epoch_jd_tt,
+    mean_anomaly_deg: withinHalfTurn(mean_deg),
   };
+}
+
+/** Of a dated perihelion, and of the osculation where it is another. */
+function datesOf(pairs: Pairs) {
+  const epoch_jd_tt = pairs.has("epoch") ? dateOf(pairs, "epoch") : null;
+  return { perihelion_jd_tt: dateOf(pairs, "T"), epoch_jd_tt };
+}
+
+/** Accelerations that are larger are written in other units: in au/day² no body has them. */
+const OWN_BOUNDS = [-1e-6, 1e-6] as const;
+
+/** Accelerations of the body's own: how they fall off follows from what the body is, unless it is said. */
+function ownOf(pairs: Pairs): OrbitElements["own"] {
+  const of = (key: Key) => (pairs.has(key) ? within(pairs, key, OWN_BOUNDS) : 0);
+  const law = pairs.get("ng") ?? (pairs.has("M1") ? "water" : "inverse_square");
+  if (law !== "water" && law !== "inverse_square") throw new ElementsFault("ng is water or inverse_square");
+  if (pairs.has("A1") || pairs.has("A2") || pairs.has("A3"))
+    return { law, a1_au_day2: of("A1"), a2_au_day2: of("A2"), a3_au_day2: of("A3") };
+  if (pairs.has("ng")) throw new ElementsFault("ng goes with A1, A2, A3");
+  return null;
+}
+
+/** Within these, light falls off with the phase and never to nothing. */
+const G12_BOUNDS = [-0.05, 1.2] as const;
+const LEAST_SLOPES = 0.1;
+
+function bothSlopes(pairs: Pairs): { readonly g1: number; readonly g2: number } {
+  const g1 = within(pairs, "G1", [0, 1]);
+  return { g1, g2: within(pairs, "G2", [Math.max(0, LEAST_SLOPES - g1), 1 - g1]) };
+}
+
+/** G12 as G1 and G2. Reference: K. Muinonen et al., 2010, Icarus 209, 542, eq. (28). */
+function slopesOf(g12: number): { readonly g1: number; readonly g2: number } {
+  return g12 < 0.2
+    ? { g1: 0.7527 * g12 + 0.06164, g2: -0.9612 * g12 + 0.627 }
+    : { g1: 0.9529 * g12 + 0.02162, g2: -0.6125 * g12 + 0.5572 };
 }
 
 function brightnessOf(pairs: Pairs): OrbitElements["brightness"] {
   if (pairs.has("H") && pairs.has("M1")) throw new ElementsFault("send either H and G, or M1 and K1");
-  if (pairs.has("G") && !pairs.has("H")) throw new ElementsFault("G goes with H");
+  if (["G", "G1", "G2", "G12"].some((key) => pairs.has(key as Key)) && !pairs.has("H"))
+    throw new ElementsFault("G, G1, G2, G12 go with H");
   if (pairs.has("K1") && !pairs.has("M1")) throw new ElementsFault("K1 goes with M1");
+  const slopes = (["G", "G1", "G12"] as const).filter((key) => pairs.has(key));
+  if (pairs.has("G2") && !pairs.has("G1")) throw new ElementsFault("G2 goes with G1");
+  if (slopes.length > 1) throw new ElementsFault("send one of G, G1 with G2, G12");
   const or = (key: Key, otherwise: number) => (pairs.has(key) ? within(pairs, key, [-50, 50]) : otherwise);
+  if (pairs.has("G1")) return { model: "HG1G2", h_mag: or("H", 0), ...bothSlopes(pairs) };
+  if (pairs.has("G12"))
+    return { model: "HG1G2", h_mag: or("H", 0), ...slopesOf(within(pairs, "G12", G12_BOUNDS)) };
   if (pairs.has("H")) return { model: "HG", h_mag: or("H", 0), g: or("G", DEFAULT_G) };
   return pairs.has("M1") ? { model: "M1K1", m1_mag: or("M1", 0), k1: or("K1", DEFAULT_K1) } : null;
 }

@@ -1,5 +1,5 @@
 import { calendarJd, DEFAULT_G, ElementsFault, isOrbitName } from "./elements.ts";
-import { type OrbitElements, perihelionTime_jd } from "./orbit.ts";
+import { type OrbitElements, perihelionTime_jd, withinHalfTurn } from "./orbit.ts";
 
 /**
  * One-line elements of the Minor Planet Center: its export formats for minor planets and for comets, recognised by columns 15 to 30.
@@ -31,12 +31,15 @@ function minorPlanetOf(columns: Columns): OrbitElements {
   const semimajor_au = numberIn(columns, 93, 103, [1e-3, 1e5]);
   const epoch_jd_tt = packedDate_jd(columns(21, 25));
   const h_mag = optional(columns, 9, 13);
+  const mean_deg = numberIn(columns, 27, 35, [-360, 360]);
   return {
     eccentricity,
     ...angles(columns, { inclination: [60, 68], node: [49, 57], peri: [38, 46] }),
     perihelion_au: semimajor_au * (1 - eccentricity),
-    perihelion_jd_tt: perihelionTime_jd(epoch_jd_tt, numberIn(columns, 27, 35, [-360, 360]), semimajor_au),
+    perihelion_jd_tt: perihelionTime_jd(epoch_jd_tt, mean_deg, semimajor_au),
     epoch_jd_tt,
+    mean_anomaly_deg: withinHalfTurn(mean_deg),
+    own: null,
     brightness: h_mag === null ? null : { model: "HG", h_mag, g: optional(columns, 15, 19) ?? DEFAULT_G },
     name: nameIn(columns(167, 194)),
   };
@@ -53,6 +56,8 @@ function cometOf(columns: Columns): OrbitElements {
     perihelion_au: numberIn(columns, 31, 39, [1e-4, 1e5]),
     perihelion_jd_tt: calendarJd({ year, month, day }, "what columns 15 to 29 hold"),
     epoch_jd_tt: osculation_jd(columns(82, 89)),
+    mean_anomaly_deg: null,
+    own: null,
     brightness: m1_mag === null ? null : { model: "M1K1", m1_mag, k1: K1_PER_SLOPE * slope },
     name: nameIn(columns(103, 158)),
   };

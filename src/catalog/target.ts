@@ -14,7 +14,7 @@ import { DECIMAL_PAIR, plainDecimal, readDecimal } from "./decimal.ts";
 import { ELEMENTS_EXAMPLE, ElementsFault, readElements } from "./elements.ts";
 import { MPC_EXAMPLE, readMpcLine } from "./mpc-line.ts";
 import { nearestTargets } from "./nearest.ts";
-import { engineOrbit, type OrbitElements } from "./orbit.ts";
+import { engineOrbit, type OrbitElements, pathStart } from "./orbit.ts";
 import {
   findStar,
   LAST_HR,
@@ -63,7 +63,7 @@ export interface TargetError {
 const FORMS =
   "A target is a body's name, star:<name> (a named star by itself too), hr:<number> or radec:<hours>,<degrees>[,j2000].";
 const ELEMENTS_FORMS =
-  "Elements are key=value pairs joined by semicolons: epoch, M and a (or q), or T and q (or a); e, i, node, peri; H and G, or M1 and K1; name.";
+  "Elements are key=value pairs joined by semicolons: epoch, M and a (or q), or T and q (or a) with or without epoch; e, i, node, peri; H with G, G1 and G2 or G12, or M1 and K1; A1, A2, A3 in au/day^2 (the Minor Planet Center prints 1e-8 au/day^2) and ng; DT is not taken; name.";
 const MPC_FORMS = "A line has the columns of the Minor Planet Center's export for minor planets or comets.";
 const STAR_LIST = "The names of stars are at /v2/enums?set=stars.";
 const MAX_TARGET_LENGTH = 100;
@@ -208,7 +208,10 @@ function parseOrbit(text: string, [, form = "", rest = ""]: RegExpExecArray): Ta
       ? { elements: readMpcLine(rest), canonical: `mpc:${rest.trimEnd()}` }
       : readElements(rest);
     const display = read.elements.name ?? "Body from elements";
-    const engine: EngineTarget = { kind: "orbit", orbit: engineOrbit(read.elements) };
+    const engine: EngineTarget = {
+      kind: "orbit",
+      orbit: { ...engineOrbit(read.elements), path: pathStart(read.elements) },
+    };
     return { name: read.canonical, display, kind: "orbit", engine, elements: read.elements };
   } catch (fault) {
     if (!(fault instanceof ElementsFault)) throw fault;

@@ -21,6 +21,7 @@ import type { Request } from "./declare/request.ts";
 import type { AnyInput, CallContext, RouteDefinition } from "./declare/route.ts";
 import { readSelection } from "./declare/selection.ts";
 import { warnWithoutEffect } from "./declare/without-effect.ts";
+import { checkPropagation, propagatedSky } from "./orbits/propagation.ts";
 import { DEFAULT_FORMAT, FORMATS, type Format, type FormatFacts } from "./terms/formats.ts";
 import { checkRowBudget } from "./terms/plans.ts";
 import { internal } from "./terms/present.ts";
@@ -35,20 +36,20 @@ const KEY_IGNORED = "The direct API takes no key; the one that was sent is ignor
 export function interpret(
   route: RouteDefinition,
   given: Given,
-  context: CallContext,
+  called: CallContext,
   fromRow?: number,
 ): Request {
   const format = formatOf(given, route);
   const { selection, visible } = readSelection(given, format, route);
   const filled = withDefaults(given, route.query);
+  const context = { ...called, sky: propagatedSky(called.sky, filled) };
   const warnings = new Warnings();
   if (context.keySent) warnings.add("KEY_IGNORED", KEY_IGNORED);
   const now = nowOf(given, context);
   const location = resolveLocation(filled, route.location, context, warnings.add);
   const zone = resolveZone(filled, location);
   const reading = readingOf(filled, zone, warnings);
-  const scope = { given: filled, reading, zone, now, location, sky: context.sky };
-  const times = readTimes(route, scope);
+  const times = readTimes(route, { given: filled, reading, zone, now, location, sky: context.sky });
   const { timing, now_unix_s } = times;
   const targets = route.targets === null ? [] : resolveTargets(route.targets, filled);
   const canonical = canonicalPairs(given, route.query);
@@ -72,7 +73,7 @@ export function interpret(
     warnings,
     context,
   });
-  route.check(input);
+  check(route, input, given);
   warnWithoutEffect({ route, given, filled, location, zone, format }, warnings.add);
   return {
     route,
@@ -96,6 +97,12 @@ export function interpret(
 /** What a row of all targets costs, for the size of batches. */
 function rowUnitsOf(route: RouteDefinition, asked: Asked): number {
   return (route.costWeight ?? 1) * route.dearerOf(asked) * Math.max(1, asked.targets.length);
+}
+
+/** What a route refuses, and what none of those does that take orbits. */
+function check(route: RouteDefinition, input: AnyInput, given: Given): void {
+  route.check(input);
+  checkPropagation(route.subjectsOf(input), given);
 }
 
 /** The times of a request; what its words stand for, and the "now" of what depends on the clock. */

@@ -12,6 +12,8 @@ import { inFormat } from "./declare/selection.ts";
 import { checkExpectedSize, isSliced, rowsAtOnce } from "./expected-size.ts";
 import { formatOf, interpret } from "./interpret.ts";
 import { mending } from "./mend.ts";
+import { laterOrbitStatements, namesOrbit } from "./orbits/orbit-statements.ts";
+import { withPathProblems } from "./orbits/propagation.ts";
 import { type Elsewhere, type RemoteRequest, recordPlaces } from "./remote.ts";
 import { type Streaming, streamingOf } from "./stream.ts";
 import { FORMATS, type Format } from "./terms/formats.ts";
@@ -103,8 +105,9 @@ function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepare
 }
 
 /** What draws or writes an answer may be read when it is first asked for: before it is computed, since it is then started again. */
-function expectCode({ route }: Request, format: Format): void {
+function expectCode({ route, input }: Request, format: Format): void {
   expectWriter(format);
+  if (namesOrbit(route.subjectsOf(input))) laterOrbitStatements();
   if (FORMATS[format].needs === "chart") route.chart?.expect();
   if (FORMATS[format].needs === "kernel") route.kernel?.expect();
   if (FORMATS[format].needs === "geometry") route.geometry?.expect();
@@ -136,7 +139,7 @@ async function respondIn(
   const whole = forms.find(({ format }) => !FORMATS[format].selects);
   if (whole !== undefined && request.given["fields"] !== undefined) return eachApart(forms, write);
   const { input } = whole ?? request;
-  const result = await route.handle(input, input.context.sky);
+  const result = await withPathProblems(() => route.handle(input, input.context.sky));
   return forms.map((form, place) => write(form, result, place));
 }
 
@@ -148,7 +151,7 @@ async function eachApart(
   const answers: Answer[] = [];
   for (const [place, form] of forms.entries()) {
     const own = { ...form, input: { ...form.input, instants: [] } };
-    const result = await own.route.handle(own.input, own.input.context.sky);
+    const result = await withPathProblems(() => own.route.handle(own.input, own.input.context.sky));
     answers.push(write(own, result, place));
   }
   return answers;
@@ -180,7 +183,9 @@ function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promi
 
 /** What the route answers; a kernel is made of the range, without rows. */
 function resultOf({ route, input, format }: Request): unknown {
-  return FORMATS[format].needs === "kernel" ? null : route.handle(input, input.context.sky);
+  return FORMATS[format].needs === "kernel"
+    ? null
+    : withPathProblems(() => route.handle(input, input.context.sky));
 }
 
 /** Bounds of the plan for the whole query, paged, streamed or not; those of the budget for what is answered at once. */

@@ -56,6 +56,11 @@ export class EngineCore {
     if (missing.length > 0) throw new MissingSlicesError(missing);
   }
 
+  /** Fills the massive asteroids of blocks whose planets are filled. */
+  ensureAsteroids(blocks: Iterable<number>): void {
+    for (const block of blocks) this.kernels.fillAsteroids(block);
+  }
+
   #ensureSlice(name: Series, slice: number): boolean {
     if (this.kernels.isSliceFilled(SERIES.indexOf(name), slice) !== 0) return true;
     return this.#fill(this, { series: name, slice });

@@ -1,3 +1,4 @@
+import { later } from "../host/later.ts";
 import { EngineCore, type Fill } from "./core.ts";
 import { EngineError } from "./errors.ts";
 import {
@@ -13,20 +14,23 @@ import {
   VIEWPOINT_COLUMNS,
 } from "./layout.ts";
 import { aligned } from "./memory.ts";
-import { type Needs, slicesWithin } from "./needs.ts";
 import { passingColumn } from "./passing-columns.ts";
-import { inPortions, type LoadedInstants } from "./portions.ts";
-import { slicesOf } from "./span.ts";
+import type { Paths } from "./paths.ts";
+import { inPortions, type LoadedInstants, partOfInstants } from "./portions.ts";
+import { slicesOf, slicesWithin } from "./span.ts";
 import { createEngineStore, type EngineStore } from "./store.ts";
-import { checkTarget, loadTarget, seriesOf } from "./targets.ts";
+import { checkTarget, daysOf, isPath, type Loading, loadTarget, seriesOf } from "./targets.ts";
 import type {
   Engine,
   EngineBody,
   EngineOrbit,
   EngineTarget,
   InstantColumns,
+  Needs,
   Observer,
   OrientationTable,
+  PathBounds,
+  PathFacts,
   PositionsRequest,
   PositionTable,
   StateCentre,
@@ -42,6 +46,9 @@ const MATRIX_ELEMENTS = 9;
 /** Writes columns `stride` bytes apart for the rows of a tile, `first` the first of them in the portion. */
 type TileKernel = (first: number, rows: number, out: number, stride: number, loaded: LoadedInstants) => void;
 
+/** Pieces that a row may be read from: at its instant, and when its light left. */
+const PATH_BYTES_A_ROW = 2 * 360;
+
 /** What the columns of a request are made of. */
 interface ColumnsRequest {
   readonly instants: InstantColumns;
@@ -52,8 +59,12 @@ interface ColumnsRequest {
 
 /** Starts an engine over a store, its own unless one is shared with other threads (about 10 ms). */
 export async function createEngine(store: EngineStore = createEngineStore(), fill?: Fill): Promise<Engine> {
+  await laterPaths.read();
   return engineOver(new EngineCore(store, fill));
 }
+
+/** What integrates paths: few questions need one. */
+export const laterPaths = later(() => import("./paths.ts"));
 
 /** An engine over a core, at once. */
 export function engineOver(core: EngineCore): Engine {
@@ -63,6 +74,7 @@ export function engineOver(core: EngineCore): Engine {
 class WasmEngine implements Engine {
   readonly build: string;
   readonly #core: EngineCore;
+  #paths: Paths | null = null;
 
   constructor(core: EngineCore) {
     this.#core = core;
@@ -79,6 +91,7 @@ class WasmEngine implements Engine {
     for (const target of targets) checkTarget(target, centre === "heliocentric");
     if (observer) this.#setObserver(observer);
     this.#ensureSlices(instants, seriesOf(targets));
+    this.#reach(targets, instants);
     const tables: PositionTable[] = [];
     for (let group = 0; group < targets.length; group += GROUP_TARGETS)
       tables.push(...this.#positionsOf(request, targets.slice(group, group + GROUP_TARGETS)));
@@ -110,9 +123,14 @@ class WasmEngine implements Engine {
     const { kernels, memory } = this.#core;
     const target: EngineTarget =
       typeof body === "string" ? { kind: "body", body } : { kind: "orbit", orbit: body };
-    const run: TileKernel = (first, rows, out, stride) => {
+    this.#reach([target], instants);
+    const run: TileKernel = (first, rows, out, stride, loaded) => {
       const mark = memory.mark();
-      const { kind, series, data } = loadTarget(this.#core, target);
+      const { kind, series, data } = loadTarget(
+        this.#loading(),
+        target,
+        partOfInstants(instants, loaded.row + first, rows),
+      );
       kernels.setTarget(kind, series, data);
       kernels.stateRows(rows, CENTRE[centre], out + first * 8, stride);
       memory.release(mark);
@@ -148,13 +166,18 @@ class WasmEngine implements Engine {
       return tableIn(columns, instants.count, rows, all);
     });
     const places = columns.map((name) => POSITION_COLUMNS.indexOf(name));
-    const rowBytes = room === null ? targets.length * columns.length * 8 : 0;
+    const pathBytes = PATH_BYTES_A_ROW * targets.filter(isPath).length;
+    const rowBytes = pathBytes + (room === null ? targets.length * columns.length * 8 : 0);
     inPortions(memory, instants, rowBytes, (loaded, first, count) => {
       const stride = room === null ? aligned(loaded.count * 8) : rows * 8;
       const values =
         room === null ? memory.allocate(targets.length * columns.length * stride) : room + first * 8;
       const entries = targets.flatMap((target, i) => {
-        const { kind, series, data } = loadTarget(this.#core, target);
+        const { kind, series, data } = loadTarget(
+          this.#loading(),
+          target,
+          partOfInstants(instants, first, count),
+        );
         return [kind, series, data, this.#layOutputs(places, values + i * columns.length * stride, stride)];
       });
       const table = memory.allocate(entries.length * 4);
@@ -202,6 +225,32 @@ class WasmEngine implements Engine {
       });
     });
     return columns;
+  }
+
+  facts(orbit: EngineOrbit, first_day: number, last_day: number): PathFacts {
+    return this.#allPaths().facts(orbit, first_day, last_day);
+  }
+
+  bounds(orbit: EngineOrbit, first_day: number, last_day: number): PathBounds | null {
+    return orbit.path === undefined ? null : this.#allPaths().bounds(orbit, first_day, last_day);
+  }
+
+  /** Throws NotRead where nobody has waited for their code. */
+  #allPaths = (): Paths => {
+    this.#paths ??= new (laterPaths().Paths)(this.#core);
+    return this.#paths;
+  };
+
+  #loading(): Loading {
+    return { core: this.#core, paths: this.#allPaths };
+  }
+
+  /** Integrates the paths among the targets over the instants. */
+  #reach(targets: readonly EngineTarget[], instants: InstantColumns): void {
+    for (const target of targets) {
+      if (!isPath(target) || instants.count === 0) continue;
+      this.#allPaths().reachAll(target.orbit, daysOf(instants));
+    }
   }
 
   #ensureSlices(instants: InstantColumns, series: readonly Series[]): void {

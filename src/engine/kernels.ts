@@ -76,11 +76,29 @@ export interface Kernels {
   /** `engine-as/memory/tables`: (i32, usize) → void */
   laySeries(series: number, base: number): void;
   /** `engine-as/memory/tables`: (usize) → void */
+  laySmallBodies(base: number): void;
+  /** `engine-as/memory/tables`: (usize) → void */
   setDirectory(address: number): void;
   /** `engine-as/memory/tables`: (i32, usize) → void */
   setSection(section: number, address: number): void;
   /** `engine-as/memory/tables`: (i32, usize, usize) → void */
   setSeries(series: number, section: number, residual: number): void;
+  /** `engine-as/paths/asteroid-room`: (i32) → i32 */
+  areAsteroidsFilled(block: number): number;
+  /** `engine-as/paths/asteroid-room`: () → usize */
+  asteroidBytes(): number;
+  /** `engine-as/paths/asteroids`: (usize, f64) → i32 */
+  asteroidOf(state: number, day: number): number;
+  /** `engine-as/paths/asteroids`: (i32) → void */
+  fillAsteroids(block: number): void;
+  /** `engine-as/paths/path`: (usize, usize, i32, f64) → i32 */
+  extendPath(state: number, out: number, most: number, until: number): number;
+  /** `engine-as/paths/path`: () → usize */
+  pathStateBytes(): number;
+  /** `engine-as/paths/path`: () → usize */
+  pieceBytes(): number;
+  /** `engine-as/paths/perturbers`: () → f64 */
+  sunGm(): number;
   /** `engine-as/rows/direct-orientation`: (usize, usize, usize, i32, usize, usize) → void */
   directOrientationRows(
     jd1_tt: number,
@@ -123,6 +141,8 @@ export interface Kernels {
   setObserver(lon_deg: number, lat_deg: number, elevation_m: number): void;
   /** `engine-as/sight/observer`: (f64, f64) → void */
   setPole(xp_arcsec: number, yp_arcsec: number): void;
+  /** `engine-as/sight/orbit`: (usize, f64, f64, usize) → void */
+  osculatingState(orbit: number, gm: number, t: number, out: number): void;
   /** `engine-as/sight/refraction`: (f64) → f64 */
   refraction(altitude_deg: number): number;
   /** `engine-as/sight/target`: (i32, i32, usize) → void */

@@ -1,6 +1,6 @@
 // Written by `npm run build -- layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH = 444315217;
+export const LAYOUT_HASH = 1447366432;
 
 /** Instants that the kernels work on at a time. */
 export const TILE_ROWS = 128;
@@ -97,9 +97,10 @@ export const KIND = {
   planet: 2,
   earth: 3,
   orbit: 4,
-  star: 5,
-  fixed_icrs: 6,
-  fixed_of_date: 7,
+  path: 5,
+  star: 6,
+  fixed_icrs: 7,
+  fixed_of_date: 8,
 } as const;
 
 /** Codes of the centres of state vectors. */
@@ -125,6 +126,7 @@ export const SECTIONS = [
   "elp.args",
   "iau.poly",
   "iau.s06",
+  "small.seeds",
   "elp.direct",
   "iau.direct",
   "sky.constell",

@@ -9,6 +9,8 @@ const INSTANT_BYTES = 3 * 8;
 /** Instants in linear memory, padded to an even count by repeating the last one. */
 export interface LoadedInstants {
   readonly count: number;
+  /** The first of them in the request. */
+  readonly row: number;
   readonly jd1: number;
   readonly jd2: number;
   readonly deltaT: number;
@@ -48,6 +50,7 @@ function loadInstants(
 ): LoadedInstants {
   return {
     count: count + (count & 1),
+    row: first,
     jd1: loadPadded(memory, jd1_tt, first, count),
     jd2: loadPadded(memory, jd2_tt, first, count),
     deltaT: loadPadded(memory, delta_t_s, first, count),
@@ -62,4 +65,15 @@ function loadPadded(memory: EngineMemory, source: Float64Array, first: number, c
   target.set(count === source.length ? source : source.subarray(first, first + count));
   if (padded > count) target[count] = source[first + count - 1] ?? 0;
   return address;
+}
+
+/** Some rows of instants. */
+export function partOfInstants(
+  { jd1_tt, jd2_tt, delta_t_s, count }: InstantColumns,
+  first: number,
+  rows: number,
+): InstantColumns {
+  const end = Math.min(first + rows, count);
+  const part = (column: Float64Array) => column.subarray(first, end);
+  return { count: end - first, jd1_tt: part(jd1_tt), jd2_tt: part(jd2_tt), delta_t_s: part(delta_t_s) };
 }

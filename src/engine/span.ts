@@ -1,7 +1,7 @@
 import { J2000_JD } from "../units/constants.ts";
 import { EngineError } from "./errors.ts";
-import { FIRST_DAY, LAST_DAY, SLICE_DAYS } from "./layout.ts";
-import type { InstantColumns } from "./types.ts";
+import { BLOCK_DAYS, FIRST_DAY, LAST_DAY, type Series, SLICE_DAYS } from "./layout.ts";
+import type { InstantColumns, Needs } from "./types.ts";
 
 /** Longest light time that a target's retarded position may need (Pluto at 50 au: 0.29 d). */
 const LIGHT_DAYS = 0.4;
@@ -47,4 +47,41 @@ function outside(day: number): EngineError {
   return new EngineError(
     `Julian date ${day + J2000_JD} TT lies outside ${first} … ${last} (1699-04-25 … 2201-11-10)`,
   );
+}
+
+/** What an orbit's arc meets: everything that pulls, and the Sun that it is counted from. */
+const ARC_SERIES: readonly Series[] = [
+  ...(["sun", "earth", "moon", "mercury", "venus", "mars"] as const),
+  ...(["jupiter", "saturn", "uranus", "neptune", "pluto", "nutation"] as const),
+];
+/** Light time and the difference of time scales lie within it. */
+const MARGIN_DAYS = 1;
+
+/**
+ * What is read along an arc between two days, in whichever order, as far as the tables reach: whole blocks, for the massive asteroids of a
+ * block are integrated through all of it.
+ */
+export function needsOfArc(one_day: number, other_day: number): Needs {
+  const first = Math.floor((Math.min(one_day, other_day) - MARGIN_DAYS) / BLOCK_DAYS);
+  const last = Math.floor((Math.max(one_day, other_day) + MARGIN_DAYS) / BLOCK_DAYS);
+  return {
+    series: ARC_SERIES,
+    first_day: Math.max(first * BLOCK_DAYS, FIRST_DAY),
+    last_day: Math.min((last + 1) * BLOCK_DAYS, LAST_DAY) - MARGIN_DAYS,
+  };
+}
+
+/** Numbers of the blocks over some days. */
+export function blocksWithin({ first_day, last_day }: Needs): number[] {
+  return numbersWithin(first_day, last_day, BLOCK_DAYS);
+}
+
+/** Numbers of the slices over some days. */
+export function slicesWithin({ first_day, last_day }: Needs): number[] {
+  return numbersWithin(first_day, last_day, SLICE_DAYS);
+}
+
+function numbersWithin(first_day: number, last_day: number, days: number): number[] {
+  const first = Math.floor(first_day / days);
+  return Array.from({ length: Math.floor(last_day / days) - first + 1 }, (_, i) => first + i);
 }

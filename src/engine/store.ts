@@ -8,9 +8,9 @@ import { readDirectory } from "./tables.ts";
 import { type Binaries, createMemory, instantiate, loadBinaries } from "./wasm.ts";
 
 /** What every answer is made with, whether its segments were filled from series or loaded. */
-const NEEDED_SECTIONS: readonly SectionName[] = ["iau.poly", "sky.constell"];
+const NEEDED_SECTIONS: readonly SectionName[] = ["iau.poly", "sky.constell", "small.seeds"];
 /** Room that a lane has for a request, besides the kernels' scratch memory and the passing columns. */
-const REQUEST_BYTES = 1 << 20;
+const REQUEST_BYTES = 3 << 20;
 /** The most engines that can work over one store at a time. */
 const MAX_LANES = 64;
 
@@ -45,6 +45,7 @@ export function createEngineStore({ module, tables, build }: Binaries = loadBina
   SERIES.forEach((_, code) => {
     kernels.laySeries(code, space.allocate(kernels.storeBytes(code)));
   });
+  kernels.laySmallBodies(space.allocate(kernels.asteroidBytes()));
   const owners = space.allocate(MAX_LANES * 4);
   return {
     module,

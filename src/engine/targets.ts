@@ -3,7 +3,9 @@ import { SECONDS_PER_JULIAN_YEAR } from "../units/units.ts";
 import type { EngineCore } from "./core.ts";
 import { EngineError } from "./errors.ts";
 import { BODY_KINDS, KIND, ORBIT_NUMBERS, SERIES, type Series, STAR_NUMBERS } from "./layout.ts";
-import type { EngineOrbit, EngineTarget, StarAstrometry } from "./types.ts";
+import { orbitNumbers } from "./path-parts.ts";
+import type { Paths } from "./paths.ts";
+import type { EngineOrbit, EngineTarget, InstantColumns, StarAstrometry } from "./types.ts";
 
 const MAS_RAD = Math.PI / 648_000_000;
 
@@ -13,6 +15,31 @@ export interface LoadedTarget {
   readonly series: number;
   /** Address of a star's or direction's numbers; 0 of a body. */
   readonly data: number;
+}
+
+/** What targets are loaded by. */
+export interface Loading {
+  readonly core: EngineCore;
+  readonly paths: () => Paths;
+}
+
+/** An orbit with what its path starts from. */
+type PathTarget = {
+  readonly kind: "orbit";
+  readonly orbit: EngineOrbit & Required<Pick<EngineOrbit, "path">>;
+};
+
+/** True of an orbit that is integrated. */
+export function isPath(target: EngineTarget): target is PathTarget {
+  return target.kind === "orbit" && target.orbit.path !== undefined;
+}
+
+/** From J2000.0 TT. */
+export function daysOf({ count, jd1_tt, jd2_tt }: InstantColumns): Float64Array {
+  return Float64Array.from(
+    { length: count },
+    (_, i) => (jd1_tt[i] ?? Number.NaN) - J2000_JD + (jd2_tt[i] ?? Number.NaN),
+  );
 }
 
 /** Refuses what has no position in the sky of an origin. */
@@ -39,9 +66,17 @@ export function seriesOf(targets: readonly EngineTarget[]): Series[] {
 }
 
 /** Puts a target's numbers into the memory of a lane. */
-export function loadTarget(core: EngineCore, target: EngineTarget): LoadedTarget {
+export function loadTarget(
+  { core, paths }: Loading,
+  target: EngineTarget,
+  instants: InstantColumns,
+): LoadedTarget {
   if (target.kind === "body") {
     return { kind: BODY_KINDS[target.body], series: SERIES.indexOf(target.body), data: 0 };
+  }
+  if (isPath(target)) {
+    const days = daysOf(instants);
+    return { kind: KIND.path, series: 0, data: paths().load(target.orbit, days) };
   }
   if (target.kind === "orbit") {
     const data = core.memory.allocate(ORBIT_NUMBERS * 8);
@@ -82,9 +117,4 @@ function starNumbers(core: EngineCore, star: StarAstrometry): number[] {
     parallax_rad,
     star.epoch_jd_tdb - J2000_JD,
   ];
-}
-
-function orbitNumbers(orbit: EngineOrbit): number[] {
-  const { towards_perihelion, quarter_on, perihelion_au, eccentricity, perihelion_jd_tdb } = orbit;
-  return [...towards_perihelion, ...quarter_on, perihelion_au, eccentricity, perihelion_jd_tdb - J2000_JD];
 }

@@ -3,10 +3,10 @@ import type {
   EngineBody,
   OrientationColumn,
   PositionColumn,
+  Series,
   StateColumn,
   ViewpointColumn,
 } from "./layout.ts";
-import type { Needs } from "./needs.ts";
 
 export {
   ENGINE_BODIES,
@@ -29,13 +29,32 @@ export interface StarAstrometry {
   readonly epoch_jd_tdb: number;
 }
 
-/** Two-body motion about the Sun: unit vectors on ICRS axes to the perihelion and, in the plane, a quarter turn on. */
+/** Where a perturbed path starts: the osculating orbit is run through by two bodies from its perihelion to the epoch. */
+export interface PathStart {
+  readonly epoch_jd_tdb: number;
+  /** From the perihelion to the epoch, with the mass of the Sun of DE440. */
+  readonly since_perihelion_day: number;
+  /** Accelerations along R, T, N at 1 au from the Sun; null: gravity alone. */
+  readonly own: OwnAcceleration | null;
+}
+
+/** Outgassing or the heat that a body gives off, with how it falls with the distance from the Sun. */
+export interface OwnAcceleration {
+  readonly law: "water" | "inverse_square";
+  readonly a1_au_day2: number;
+  readonly a2_au_day2: number;
+  readonly a3_au_day2: number;
+}
+
+/** Motion about the Sun, by two bodies unless it has a path: unit vectors on ICRS axes to the perihelion and, in the plane, a quarter turn on. */
 export interface EngineOrbit {
   readonly towards_perihelion: readonly [number, number, number];
   readonly quarter_on: readonly [number, number, number];
   readonly perihelion_au: number;
   readonly eccentricity: number;
   readonly perihelion_jd_tdb: number;
+  /** Integrated with everything that pulls; absent: by two bodies alone. */
+  readonly path?: PathStart;
 }
 
 /** What the engine can place in the sky. */
@@ -103,6 +122,37 @@ export type StateTable = Readonly<Record<StateColumn, Float64Array>>;
 /** Where light is received, from the barycentre of the Solar System: ICRS axes, au and au/day; TDB − TT of the geocentre. */
 export type ViewpointTable = Readonly<Record<ViewpointColumn, Float64Array>>;
 
+/** What ended a path: pieces too short to go on, the years of the tables, the Sun, a planet (by its place among the perturbers). */
+export type PathEnd =
+  | { readonly kind: "too_short" | "years" | "sun" | "epoch" }
+  | { readonly kind: "planet"; readonly planet: number };
+
+/** What is known of a path over some days. */
+export interface PathFacts {
+  /** |y| of the columns of sensitivity summed, the largest as far as the arc: au per au/day². */
+  readonly sensitivity_day2: number;
+  /** True where it runs among the moons of Jupiter or Saturn. */
+  readonly amongMoons: boolean;
+  /** First and last day of the path, where it has ended within the days. */
+  readonly ends: readonly { readonly day: number; readonly end: PathEnd }[];
+}
+
+/** Bounds of a motion about the Sun. */
+export interface PathBounds {
+  readonly fastest_au_day: number;
+  /** Of the acceleration. */
+  readonly pull_au_day2: number;
+  readonly nearest_au: number;
+  readonly farthest_au: number;
+}
+
+/** Which series are read over which days from J2000.0 TDB. */
+export interface Needs {
+  readonly series: readonly Series[];
+  readonly first_day: number;
+  readonly last_day: number;
+}
+
 /** The numerical engine: numbers in, columns of numbers out. */
 export interface Engine {
   positions(request: PositionsRequest): readonly PositionTable[];
@@ -111,6 +161,10 @@ export interface Engine {
   equatorOfDate(instants: InstantColumns): readonly Float64Array[];
   /** State of a body or an orbit about the Sun, the Earth's centre, or the barycentre of the Solar System. */
   states(body: EngineBody | EngineOrbit, centre: StateCentre, instants: InstantColumns): StateTable;
+  /** What is known of a perturbed path over some days from J2000.0: how far what is unknown may carry it, and where it ends. */
+  facts(orbit: EngineOrbit, first_day: number, last_day: number): PathFacts;
+  /** Bounds of a perturbed motion over some days and the light times before; null of one by two bodies. */
+  bounds(orbit: EngineOrbit, first_day: number, last_day: number): PathBounds | null;
   /** Sees to it that series are there over some days; names all that lack at once, before work is done on any. */
   ensure(needed: Needs): void;
   /** The geocentre, or an observer on the turning Earth. */

@@ -1,4 +1,6 @@
 import type { Direct } from "../direct/direct.ts";
+import { laterPaths } from "../engine/engine.ts";
+import { laterMotion } from "../sky/horizon/horizon-scan.ts";
 import { type EngineOptions, openEngines } from "./engines.ts";
 import { withFiles } from "./opening.ts";
 
@@ -8,5 +10,6 @@ export async function openDirect(options: EngineOptions): Promise<Direct> {
     import("../direct/direct.ts"),
     openEngines(options),
   ]);
+  await Promise.all([laterPaths.read(), laterMotion.read()]);
   return startDirect({ sky, ...openings }, (act) => withFiles(openings, act));
 }

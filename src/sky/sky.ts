@@ -29,6 +29,8 @@ export const DEFAULT_MODELS: Models = {
 export interface Sky {
   readonly engine: Engine;
   readonly models: Models;
+  /** Where bodies from elements keep to their conics: the same sky with everything that pulls them. */
+  readonly perturbed?: Sky;
 }
 
 /** An engine with models: those that are not named are the service's. */

@@ -91,6 +91,7 @@ const SAMPLED_ROWS: Readonly<Record<SubjectName, number>> = {
   "lunar-perigee-1855": 9,
   "state-vectors": 310,
   elements: 48,
+  "small-bodies": 85,
   skyline: 33,
   faces: 45,
   "faces-topocentric": 24,

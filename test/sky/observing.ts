@@ -28,6 +28,8 @@ export function countingSky(): { readonly sky: Sky; asked(): number } {
     },
     equatorOfDate: (instants) => engine.equatorOfDate(instants),
     states: (...given) => engine.states(...given),
+    bounds: (...given) => engine.bounds(...given),
+    facts: (...given) => engine.facts(...given),
     ensure: (needed) => engine.ensure(needed),
     viewpoint: (...given) => engine.viewpoint(...given),
   };

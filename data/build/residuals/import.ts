@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const PROGRAMS: Readonly<Record<string, string>> = {
   relay: "data/build/relay.ts",
   residuals: "data/build/residuals.ts",
+  small: "data/build/residuals/small-bodies.ts",
   bounds: "data/build/bounds.ts",
   "bounds-rows": "test/accuracy/bounds/rows.ts",
   regions: "data/build/regions.ts",

@@ -4,10 +4,11 @@ import { shownInstant, worstInstant } from "../../sky/bounds/instant-error.ts";
 import { placeBounds, type ShownPlaces } from "../../sky/errors/place-bounds.ts";
 import type { Json, JsonObject } from "../../table/column.ts";
 import type { InstantBounds } from "../declare/instant-bounds.ts";
+import type { AnswerSpan } from "../orbits/answer-span.ts";
+import { laterOrbitStatements, namesOrbit } from "../orbits/orbit-statements.ts";
 import { isRecord } from "../terms/present.ts";
-import { type AnswerSpan, twoBodyAccuracy } from "./two-body.ts";
 
-export type { AnswerSpan } from "./two-body.ts";
+export type { AnswerSpan } from "../orbits/answer-span.ts";
 
 /**
  * The measured errors that `npm run accuracy` writes to data/accuracy.json, by route, of what is neither a place nor an instant: each
@@ -51,7 +52,7 @@ export function accuracyOf(entry: unknown, answered: Answered): JsonObject | nul
   const stated = [isStatement(entry) ? entry : null, ...places].filter((one) => one !== null);
   const of = stated.length === 0 ? null : worst(stated);
   const when = instantBounds(instants);
-  const twoBody = twoBodyAccuracy(sky, targets, span);
+  const twoBody = namesOrbit(targets) ? laterOrbitStatements().orbitAccuracy(sky, targets, span) : null;
   if (of === null && when === null && twoBody === null) return null;
   return { ...of, ...when, ...twoBody };
 }

@@ -3,6 +3,7 @@ import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { isInstantTimes } from "../ask/instant-time.ts";
 import type { Page } from "../ask/paging.ts";
 import { attributionOf, type Request } from "../declare/request.ts";
+import { laterOrbitStatements, namesOrbit } from "../orbits/orbit-statements.ts";
 import { FORMATS, type Format, type FormatFacts } from "../terms/formats.ts";
 import { MAX_RESPONSE_BYTES } from "../terms/plans.ts";
 import { Problem } from "../terms/problem.ts";
@@ -12,7 +13,6 @@ import { digestHeaders, digestOf } from "./digest.ts";
 import { envelopeHeaders, metaOf } from "./envelope.ts";
 import { nextAddress, resumeTemplate, tableAddress } from "./links.ts";
 import { answerSpan } from "./subjects.ts";
-import { warnTwoBody } from "./two-body.ts";
 import { warnUncertainStars } from "./warn-uncertain.ts";
 import type { AnswerBody, Meta } from "./writer.ts";
 import { WRITERS, writeKernelAnswer } from "./writers.ts";
@@ -48,7 +48,9 @@ export function writeAnswer(request: Request, result: unknown, cacheClass: Cache
 export function warnOfAccuracy(request: Request): void {
   const { route, input, warnings } = request;
   warnUncertainStars(route.subjectsOf(input), answerSpan(request), warnings.add);
-  warnTwoBody(route.subjectsOf(input), answerSpan(request), warnings.add);
+  const subjects = route.subjectsOf(input);
+  if (namesOrbit(subjects))
+    laterOrbitStatements().warnOrbits(input.context.sky, subjects, answerSpan(request), warnings.add);
 }
 
 /** What an answer has besides its request. */

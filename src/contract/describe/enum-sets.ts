@@ -61,6 +61,7 @@ export const ENUM_SETS = {
   error_codes: detailed(mapValues(ERROR_CODES, ({ status, title, advice }) => ({ status, title, advice }))),
   event_kinds: words(values.EVENT_KINDS),
   formats: words(FORMAT_NAMES),
+  propagations: words(values.PROPAGATIONS),
   frame_origin: words(values.FRAME_ORIGINS),
   frames_parameter: words(values.FRAMES),
   galilean_conventions: words(MOON_EVENT_CONVENTIONS),

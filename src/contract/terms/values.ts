@@ -89,6 +89,9 @@ export const REFRACTION = ["normal", "none", "physical"] as const;
 export const ATMOSPHERES = ["fixed", "by_height"] as const;
 export const FRAME_ORIGINS = ["geocentric", "heliocentric"] as const;
 export const VECTOR_CENTRES = [...FRAME_ORIGINS, "barycentric", "earth_fixed"] as const;
+/** How bodies from elements move. */
+export const PROPAGATIONS = ["perturbed", "two_body"] as const;
+export type Propagation = (typeof PROPAGATIONS)[number];
 export const FRAMES = ["minimal", "standard", "all"] as const;
 export const POSITION_ORIGINS = ["geocentric", "topocentric", "heliocentric"] as const;
 export const TIMEZONE_SOURCES = ["parameter", "place", "offset", "default_utc"] as const;
@@ -135,6 +138,9 @@ export const WARNING_CODES = [
   "TWO_BODY_PROPAGATION",
   "EARTH_ORIENTATION_GIVEN",
   "PLACE_APPROXIMATE",
+  "CLOSE_APPROACH",
+  "PATH_ENDS",
+  "NONGRAVITATIONAL_FORCES_UNKNOWN",
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 

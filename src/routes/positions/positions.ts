@@ -5,6 +5,7 @@ import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { propagationParameter } from "../../contract/orbits/propagation-parameter.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { full } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
@@ -54,6 +55,7 @@ const parameters = {
     "x-enum": "frame_origin",
   }),
   ...positionAirParameters,
+  propagation: propagationParameter,
   ...extraParameters,
   ...timingParameters,
   ...ownEarthParameters,

@@ -5,6 +5,7 @@ import { catalogueError_arcsec } from "../../contract/answer/warn-uncertain.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { TargetParameter, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
+import { propagationParameter } from "../../contract/orbits/propagation-parameter.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, event, turnDeg } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
@@ -51,6 +52,7 @@ export const separation = defineRoute({
     }),
     body2: TargetParameter.meta({ description: "Second target, of the same forms.", "x-enum": "bodies" }),
     ...ownEarthParameters,
+    propagation: propagationParameter,
   },
   output: UNPAGED_OUTPUT,
   answer: series(row, {

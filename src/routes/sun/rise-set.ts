@@ -4,6 +4,7 @@ import type { Location } from "../../contract/ask/location.ts";
 import { conflict } from "../../contract/ask/timing.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { propagationParameter } from "../../contract/orbits/propagation-parameter.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
@@ -57,6 +58,7 @@ const parameters = {
   ),
   limb: limbParameter,
   ...airParameters,
+  propagation: propagationParameter,
   ...upcomingParameters,
 };
 

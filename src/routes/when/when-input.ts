@@ -2,6 +2,7 @@ import type { EventTimes } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { field } from "../../contract/ask/parameters.ts";
 import type { RouteInput } from "../../contract/declare/route.ts";
+import { propagationParameter } from "../../contract/orbits/propagation-parameter.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { airParameters } from "../earth/air.ts";
@@ -29,6 +30,7 @@ export const parameters = {
     LARGEST_HORIZON_DEG,
   ),
   ...airParameters,
+  propagation: propagationParameter,
   explain: z
     .boolean()
     .default(false)

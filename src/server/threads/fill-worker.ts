@@ -11,4 +11,7 @@ const blocks = Array.from({ length: LAST_BLOCK - FIRST_BLOCK + 1 }, (_, i) => FI
   (a, b) => Math.abs(a - PRESENT_BLOCK) - Math.abs(b - PRESENT_BLOCK),
 );
 const core = new EngineCore(workerData, fillHereOrApart);
-for (const block of blocks) core.ensureBlocks(SERIES, [block]);
+for (const block of blocks) {
+  core.ensureBlocks(SERIES, [block]);
+  core.ensureAsteroids([block]);
+}

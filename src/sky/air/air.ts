@@ -52,7 +52,11 @@ export function wavelengthShare(wavelength_um: number): number {
 /** The sky seen through other air: every refraction, and what rise and set owe to it, times a share of the standard's. */
 export function skyInAir(sky: Sky, share: number): Sky {
   if (share === 1) return sky;
-  return { engine: refracting(sky.engine, share), models: { ...sky.models, refraction_share: share } };
+  return {
+    ...sky,
+    engine: refracting(sky.engine, share),
+    models: { ...sky.models, refraction_share: share },
+  };
 }
 
 function refracting(engine: Engine, share: number): Engine {
@@ -63,6 +67,8 @@ function refracting(engine: Engine, share: number): Engine {
     equatorOfDate: (instants) => engine.equatorOfDate(instants),
     states: (body, centre, instants) => engine.states(body, centre, instants),
     viewpoint: (instants, observer) => engine.viewpoint(instants, observer),
+    bounds: (...given) => engine.bounds(...given),
+    facts: (...given) => engine.facts(...given),
     ensure: (needed) => engine.ensure(needed),
   };
 }

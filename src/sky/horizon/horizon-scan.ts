@@ -1,8 +1,8 @@
 import { solvingOnTrack } from "../../engine/crossings.ts";
+import { later } from "../../host/later.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { type FlatLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import { observerVector } from "../positions/observer-vector.ts";
-import { orbitMotion } from "../positions/orbit-motion.ts";
 import type { Sky } from "../sky.ts";
 import { type CrossingColumns, crossingsWithin, mergeCrossings } from "./crossing-columns.ts";
 import {
@@ -66,10 +66,14 @@ export function scanHorizon(
 const TAME_RAD_DAY = 0.25;
 const TAME_RAD_DAY2 = 0.05;
 
+/** What bounds a body from elements: few are asked for. */
+export const laterMotion = later(() => import("../positions/orbit-motion.ts"));
+
 /** How a body from elements turns, day by day, that is so quick somewhere that no track follows it; null of all others. */
 function quickTurning(sky: Sky, { target }: Overhead, span: Span): TurningPiece[] | null {
   if (target.kind !== "orbit") return null;
   const { orbit } = target;
+  const { orbitMotion } = laterMotion();
   const motion = orbitMotion(sky, orbit, {
     start_day: span.start_day - MARGIN_DAY,
     end_day: span.end_day + MARGIN_DAY,

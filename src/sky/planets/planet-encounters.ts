@@ -1,4 +1,4 @@
-import { needsOfArc } from "../../engine/needs.ts";
+import { needsOfArc } from "../../engine/span.ts";
 import type { EngineBody, EngineOrbit } from "../../engine/types.ts";
 import { fastest_au_day, planetDistance_au } from "../positions/orbit-motion.ts";
 import type { Sky } from "../sky.ts";

@@ -26,10 +26,10 @@ export interface OrbitMotion {
 }
 
 /** The Earth at its perihelion, with its way about the Moon: 30.3 km/s. */
-const EARTH_AU_DAY = 0.0176;
+export const EARTH_AU_DAY = 0.0176;
 /** k²/0.9832², with the Moon's pull. */
 const EARTH_AU_DAY2 = 3.15e-4;
-const EARTH_RADIUS_AU = 4.27e-5;
+export const EARTH_RADIUS_AU = 4.27e-5;
 /** Steps need not be shorter than this way, a third of that to the Moon. */
 const LEAST_WAY_AU = 0.0008;
 /** Inside the Earth nothing is bounded. */
@@ -52,13 +52,15 @@ function speed_au_day({ perihelion_au, eccentricity }: EngineOrbit, sun_au: numb
  * |u′| ≤ V/Δ, |u″| ≤ A/Δ + 3V²/Δ², |Δ″| ≤ A + V²/Δ.
  */
 export function orbitMotion(sky: Sky, orbit: EngineOrbit, span: Span): OrbitMotion {
-  const sun_au = leastFromSun_au(sky, orbit, span);
-  const own = speed_au_day(orbit, sun_au);
+  const integrated = sky.engine.bounds(orbit, span.start_day, span.end_day);
+  const sun_au = integrated?.nearest_au ?? leastFromSun_au(sky, orbit, span);
+  const own = integrated?.fastest_au_day ?? speed_au_day(orbit, sun_au);
+  const drawn = integrated?.pull_au_day2 ?? (GAUSS_K * GAUSS_K) / (sun_au * sun_au);
   // what comes nearer is seen the quicker for its light's ever shorter way
   const hurry = 1 / (1 - LIGHT_DAY_PER_AU * own);
   const speed = hurry * own + EARTH_AU_DAY;
   const { least_au, looks } = leastDistance(sky, orbit, span, speed);
-  const pull = (hurry * hurry * (GAUSS_K * GAUSS_K)) / (sun_au * sun_au) + EARTH_AU_DAY2;
+  const pull = hurry * hurry * drawn + EARTH_AU_DAY2;
   const rate = speed / least_au;
   return {
     sun_rate_per_day: (hurry * own) / sun_au,

@@ -21,6 +21,8 @@ function withoutDeflection(engine: Engine): Engine {
     positions: (request) => engine.positions({ ...request, deflection: false }),
     orientation: (instants) => engine.orientation(instants),
     equatorOfDate: (instants) => engine.equatorOfDate(instants),
+    bounds: (...given) => engine.bounds(...given),
+    facts: (...given) => engine.facts(...given),
     ensure: (needed) => engine.ensure(needed),
     states: (body, centre, instants) => engine.states(body, centre, instants),
     viewpoint: (instants, observer) => engine.viewpoint(instants, observer),

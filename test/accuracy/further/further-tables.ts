@@ -20,6 +20,7 @@ import {
   occultationWindowFigures,
 } from "./occultations.ts";
 import { skylineFigures } from "./skyline.ts";
+import { SMALL_BODY_TOLERANCES, smallBodyFigures } from "./small-bodies.ts";
 import { stateVectorFigures } from "./state-vectors.ts";
 import { localTransitFigures, transitFigures } from "./transits.ts";
 
@@ -35,6 +36,7 @@ export const FURTHER_FILES = {
   "occultations-global-windows": "beyond/occultations_global_windows.csv",
   "state-vectors": "vectors.csv",
   elements: "beyond/elements.csv",
+  "small-bodies": "small_bodies.csv",
   skyline: "beyond/horizon_profile.csv",
   faces: "observer/faces.csv",
   "faces-topocentric": "observer/faces_topocentric.csv",
@@ -72,6 +74,7 @@ export const FURTHER_SUBJECTS: Readonly<
   "occultations-global-windows": globalWindowFigures,
   "state-vectors": stateVectorFigures,
   elements: elementFigures,
+  "small-bodies": smallBodyFigures,
   skyline: skylineFigures,
   faces: faceFigures,
   "faces-topocentric": placeFaceFigures,
@@ -203,6 +206,7 @@ export const FURTHER_TOLERANCES: readonly Tolerance[] = [
   ...STATES,
   ...ELEMENTS,
   ...EARTH_TOLERANCES,
+  ...SMALL_BODY_TOLERANCES,
   ...SKYLINE,
   ...FACES,
 ];

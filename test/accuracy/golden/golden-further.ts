@@ -91,6 +91,18 @@ export const FURTHER_RECIPES: readonly Recipe[] = [
     scale: "iso_ut1 is UT1; TT = UT1 + delta_t_s",
   }),
   {
+    name: "small-bodies",
+    group: by("body"),
+    stride: 13,
+    header: {
+      source: "JPL SB441-N16 (DE441) and Horizons",
+      frame:
+        "elements on the ecliptic of J2000 (84381.448 arcsec), osculating; states heliocentric, ICRS axes, geometric",
+      units: "au, degrees, km, km/s, days",
+      scale: "TDB",
+    },
+  },
+  {
     name: "state-vectors",
     group: by("body", "centre"),
     stride: 3,

@@ -16,6 +16,8 @@ export function skyWithoutDeflection(engine: Engine): Sky {
     positions: (request) => engine.positions({ ...request, deflection: false }),
     orientation: (instants) => engine.orientation(instants),
     equatorOfDate: (instants) => engine.equatorOfDate(instants),
+    bounds: (...given) => engine.bounds(...given),
+    facts: (...given) => engine.facts(...given),
     ensure: (needed) => engine.ensure(needed),
     states: (body, centre, instants) => engine.states(body, centre, instants),
     viewpoint: (instants, observer) => engine.viewpoint(instants, observer),

@@ -58,6 +58,7 @@ const ADDED = [
   "timing_statuses",
   "atmospheres",
   "nodes",
+  "propagations",
   "pairing_searches",
   "rarity_verdicts",
   "rotation_systems",

@@ -1,0 +1,9 @@
+import type { Target } from "../../catalog/target.ts";
+import { later } from "../../host/later.ts";
+
+/** What is stated of bodies from elements: few answers name one. */
+export const laterOrbitStatements = later(() => import("./orbit-accuracy.ts"));
+
+export function namesOrbit(targets: readonly Target[]): boolean {
+  return targets.some(({ kind }) => kind === "orbit");
+}

@@ -1,0 +1,49 @@
+import { PathBudgetError, PathEndError } from "../../engine/path-parts.ts";
+import type { PathEnd } from "../../engine/types.ts";
+import { calendarFromMjd } from "../../time/calendar.ts";
+import { J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";
+import { Problem } from "../terms/problem.ts";
+
+/** What is said of paths that cannot be followed as far as asked. */
+
+/** What ends a path, for people. */
+export const PATH_ENDS: Readonly<Record<PathEnd["kind"], string>> = {
+  too_short: "its motion there is too quick to be followed",
+  years: "the years of the planets' tables end there",
+  sun: "it runs into the Sun",
+  planet: "it strikes a planet",
+  epoch: "its epoch lies outside the years of the planets' tables",
+};
+
+/** The date of a day from J2000.0. */
+export function calendarText(day: number): string {
+  const { year, month, day: date } = calendarFromMjd(Math.floor(day + J2000_JD - MJD_ZERO_JD));
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${year}-${two(month)}-${two(date)}`;
+}
+
+/** What an answer says of an orbit that takes more than an answer may. */
+export function pathProblem(fault: unknown): unknown {
+  if (fault instanceof PathEndError && fault.end.kind === "epoch")
+    return new Problem("INVALID_TARGET", {
+      detail: "The epoch of the elements lies outside 1700 to 2200: no perturbed motion starts there.",
+      parameter: "propagation",
+      hint: "Send propagation=two_body, or elements of a later epoch.",
+      mend: { propagation: "two_body" },
+    });
+  if (fault instanceof PathEndError) {
+    return new Problem("INVALID_TARGET", {
+      detail: `The path of the body ends on ${calendarText(fault.day)}: ${PATH_ENDS[fault.end.kind]}.`,
+      parameter: "propagation",
+      hint: "Ask for instants between the epoch of the elements and that day, or send propagation=two_body.",
+      mend: { propagation: "two_body" },
+    });
+  }
+  if (!(fault instanceof PathBudgetError)) return fault;
+  return new Problem("COMPUTE_BUDGET_EXCEEDED", {
+    detail: "The body runs too often about the Sun, or too near a planet, to be integrated as far as asked.",
+    parameter: "propagation",
+    hint: "Send propagation=two_body, or a date nearer to the epoch of the elements.",
+    mend: { propagation: "two_body" },
+  });
+}

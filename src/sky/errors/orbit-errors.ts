@@ -1,0 +1,152 @@
+import type { OrbitElements } from "../../catalog/orbit.ts";
+import { SUN_GM, semimajor_au } from "../../catalog/orbit.ts";
+import { math } from "../../engine/math.ts";
+import type { EngineOrbit, PathEnd } from "../../engine/types.ts";
+import { type Span, valueAt } from "../../solve/function.ts";
+import { AU_KM, J2000_JD } from "../../units/constants.ts";
+import { ARCSEC_PER_DEG, RAD_PER_DEG } from "../../units/units.ts";
+import { EARTH_AU_DAY, EARTH_RADIUS_AU } from "../positions/orbit-motion.ts";
+import type { Sky } from "../sky.ts";
+import { columnsAt } from "../time/tt-days.ts";
+
+/** How far a body from elements may be from where its path, or the conic of its elements, puts it. */
+
+/**
+ * Acceleration that nobody gave: of some 330 smaller asteroids and what else is left out, and of light and heat on the body itself, which goes
+ * with the inverse of the diameter. Set from JPL's SB441-N16 and Horizons, 42 bodies at 7 epochs.
+ */
+export const UNKNOWN_AU_DAY2 = 6e-14;
+export const UNKNOWN_OF_SIZE_AU_DAY2 = 3.5e-13;
+const SIZE_H_MAG = 19.7;
+/** H of bodies whose brightness is not given, by their perihelia. */
+const NEAR_EARTH_AU = 1.3;
+const NEAR_EARTH_H_MAG = 22;
+const OTHER_H_MAG = 15;
+/** The rest of relativity, planets' own errors, rounding. */
+const LEAST_KM = 1;
+const PART_OF_DISTANCE = 1e-9;
+/** Comets give off gas within this distance from the Sun. */
+const GAS_AU = 3;
+const STEP_DAY = 0.5;
+const MOST_SAMPLES = 2000;
+const REFINED = 8;
+const REFINEMENTS = 4;
+const HALF_TURN_ARCSEC = 180 * ARCSEC_PER_DEG;
+
+export interface OrbitErrors {
+  /** Null where something unknown is not bounded. */
+  readonly position_km: number | null;
+  readonly arcsec: number | null;
+  readonly unknown: "moons" | "outgassing" | null;
+  readonly ends: readonly { readonly day: number; readonly end: PathEnd["kind"] }[];
+}
+
+/** The worst over a span, of the path or, in a sky of two bodies, of the conic against it. */
+export function orbitErrors(sky: Sky, elements: OrbitElements, orbit: EngineOrbit, span: Span): OrbitErrors {
+  const full = sky.perturbed ?? sky;
+  const { sensitivity_day2, amongMoons, ends } = full.engine.facts(orbit, span.start_day, span.end_day);
+  const told = ends.map(({ day, end }) => ({ day, end: end.kind }));
+  const unknown = amongMoons ? "moons" : losesGas(elements, span) ? "outgassing" : null;
+  if (unknown !== null) return { position_km: null, arcsec: null, unknown, ends: told };
+  if (ends.length > 0) return { position_km: null, arcsec: null, unknown: null, ends: told };
+  const bounds = full.engine.bounds(orbit, span.start_day, span.end_day);
+  const farthest_au = bounds?.farthest_au ?? 0;
+  const bound_au =
+    LEAST_KM / AU_KM + PART_OF_DISTANCE * farthest_au + unknown_au_day2(elements) * sensitivity_day2;
+  const speed_au_day = (bounds?.fastest_au_day ?? 0) + EARTH_AU_DAY;
+  const { off_au, angle_rad } = worstOf(sky, orbit, span, { bound_au, speed_au_day });
+  const arcsec = Math.min(HALF_TURN_ARCSEC, (angle_rad / RAD_PER_DEG) * ARCSEC_PER_DEG);
+  return { position_km: AU_KM * (bound_au + off_au), arcsec, unknown: null, ends: told };
+}
+
+function unknown_au_day2({ brightness, own, perihelion_au }: OrbitElements): number {
+  if (own !== null) return UNKNOWN_AU_DAY2;
+  const unmeasured = perihelion_au < NEAR_EARTH_AU ? NEAR_EARTH_H_MAG : OTHER_H_MAG;
+  const h_mag = brightness !== null && brightness.model !== "M1K1" ? brightness.h_mag : unmeasured;
+  return UNKNOWN_AU_DAY2 + UNKNOWN_OF_SIZE_AU_DAY2 * math.pow(10, (h_mag - SIZE_H_MAG) / 5);
+}
+
+/** True of a comet without accelerations whose arc passes a perihelion near the Sun. */
+function losesGas(elements: OrbitElements, { start_day, end_day }: Span): boolean {
+  const { brightness, own, perihelion_au, perihelion_jd_tt, epoch_jd_tt } = elements;
+  if (brightness?.model !== "M1K1" || own !== null || perihelion_au > GAS_AU) return false;
+  const epoch_day = (epoch_jd_tt ?? perihelion_jd_tt) - J2000_JD;
+  const [first, last] = [Math.min(epoch_day, start_day), Math.max(epoch_day, end_day)];
+  const passed_day = perihelion_jd_tt - J2000_JD;
+  const axis_au = semimajor_au(elements);
+  const turn_day =
+    axis_au === null ? Number.POSITIVE_INFINITY : 2 * Math.PI * axis_au * Math.sqrt(axis_au / SUN_GM);
+  if (!Number.isFinite(turn_day)) return passed_day >= first && passed_day <= last;
+  return passed_day + turn_day * Math.ceil((first - passed_day) / turn_day) <= last;
+}
+
+interface Bounded {
+  readonly bound_au: number;
+  /** Of the body against the Earth. */
+  readonly speed_au_day: number;
+}
+
+/** The largest distance of the conic from the path (0 of the path itself), and the largest angle that all may be seen under. */
+function worstOf(
+  sky: Sky,
+  orbit: EngineOrbit,
+  { start_day, end_day }: Span,
+  { bound_au, speed_au_day }: Bounded,
+) {
+  const count = Math.min(MOST_SAMPLES, Math.ceil((end_day - start_day) / STEP_DAY)) + 1;
+  let step_day = count > 1 ? (end_day - start_day) / (count - 1) : 0;
+  let t_day = Float64Array.from({ length: count }, (_, i) => start_day + i * step_day);
+  let [off_au, angle_rad] = [0, 0];
+  for (let level = 0; t_day.length > 0; level++) {
+    const [offs, distances] = distancesOf(sky, orbit, t_day);
+    const way_au = 0.5 * speed_au_day * step_day;
+    off_au = offs.reduce((most, off) => Math.max(most, off), off_au);
+    const seen = (i: number, less_au: number) =>
+      (bound_au + valueAt(offs, i)) / Math.max(EARTH_RADIUS_AU, valueAt(distances, i) - less_au);
+    const certain_rad = distances.reduce((most, _, i) => Math.max(most, seen(i, 0)), angle_rad);
+    const isLast = level === REFINEMENTS || way_au === 0;
+    const open = Array.from(t_day.keys()).filter((i) => seen(i, way_au) > 1.02 * certain_rad);
+    for (const i of t_day.keys()) {
+      if (isLast || seen(i, way_au) <= 1.02 * certain_rad) angle_rad = Math.max(angle_rad, seen(i, way_au));
+    }
+    if (isLast) break;
+    const finer_day = step_day / REFINED;
+    const [whole, coarse] = [t_day, step_day];
+    t_day = Float64Array.from(
+      open
+        .slice(0, MOST_SAMPLES)
+        .flatMap((i) =>
+          Array.from({ length: REFINED + 1 }, (_, k) =>
+            Math.min(end_day, Math.max(start_day, valueAt(whole, i) - 0.5 * coarse + k * finer_day)),
+          ),
+        ),
+    );
+    step_day = finer_day;
+  }
+  return { off_au, angle_rad };
+}
+
+/** Of the conic from the path, and of the path from the Earth; of instants beyond an end of the path, none. */
+function distancesOf(
+  sky: Sky,
+  orbit: EngineOrbit,
+  t_day: Float64Array,
+): readonly [Float64Array, Float64Array] {
+  const instants = columnsAt(sky.models.deltaT, t_day);
+  const at = (engine: Sky["engine"], source: EngineOrbit | "earth") =>
+    engine.states(source, "heliocentric", instants);
+  const path = at((sky.perturbed ?? sky).engine, orbit);
+  const shown = sky.perturbed === undefined ? path : at(sky.engine, orbit);
+  const earth = at(sky.engine, "earth");
+  const apart = (a: typeof path, b: typeof path) =>
+    Float64Array.from(t_day, (_, i) => {
+      const [x, y, z] = (["x_au", "y_au", "z_au"] as const).map(
+        (axis) => valueAt(a[axis], i) - valueAt(b[axis], i),
+      );
+      const square = (x ?? 0) * (x ?? 0) + (y ?? 0) * (y ?? 0) + (z ?? 0) * (z ?? 0);
+      return Math.sqrt(square);
+    });
+  const known = (column: Float64Array, otherwise: number) =>
+    column.map((value) => (Number.isNaN(value) ? otherwise : value));
+  return [known(apart(shown, path), 0), known(apart(path, earth), Number.POSITIVE_INFINITY)];
+}

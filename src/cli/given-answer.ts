@@ -1,5 +1,5 @@
 import { tableFromIPC } from "@uwdata/flechette";
-import { parquetMetadata } from "hyparquet";
+import { parquetMetadata } from "hyparquet/src/index.js";
 import { FORMAT_NAMES, type Format } from "../contract/terms/formats.ts";
 import { isRecord } from "../contract/terms/present.ts";
 import { NAMES_PROTOTYPE, namesPrototype } from "../contract/text/own-names.ts";

@@ -123,7 +123,7 @@ export function labelValues(
 async function parquetRows(file: string): Promise<Record<string, string>[]> {
   const [bytes, { parquetMetadata, parquetReadObjects }] = await Promise.all([
     readFile(file),
-    import("hyparquet"),
+    import("hyparquet/src/index.js"),
   ]);
   const { buffer } = new Uint8Array(bytes);
   const reading = async () => {

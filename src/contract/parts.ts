@@ -1,5 +1,6 @@
 import { calendarFromMjd, mjdFromCalendar } from "../time/calendar.ts";
-import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../units/units.ts";
+import { clockParts } from "../units/clock-parts.ts";
+import { SECONDS_PER_DAY, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "../units/units.ts";
 import { elapsed_s, isElapsed, parseStep, printDate } from "./ask/grammar.ts";
 import type { TimeKind } from "./ask/timing.ts";
 import type { Pair } from "./terms/pairs.ts";
@@ -153,7 +154,8 @@ interface Moment {
 function momentOf(text: string): Moment | null {
   const [, year, month, day, hour, minute, second, zone = ""] = DATED.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
-  const time_s = Number(hour ?? 0) * SECONDS_PER_HOUR + Number(minute ?? 0) * 60 + Number(second ?? 0);
+  const time_s =
+    Number(hour ?? 0) * SECONDS_PER_HOUR + Number(minute ?? 0) * SECONDS_PER_MINUTE + Number(second ?? 0);
   const day_mjd = mjdFromCalendar(Number(year), Number(month), Number(day));
   return { day_mjd, time_s, hasTime: hour !== undefined, hasSeconds: second !== undefined, zone };
 }
@@ -167,8 +169,9 @@ function laterBy(text: string, span_s: number): string | null {
   if (!Number.isInteger(time_s)) return null;
   const date = printDate(calendarFromMjd(moment.day_mjd + days));
   if (time_s === 0 && !moment.hasTime) return date;
-  const clock = [time_s / SECONDS_PER_HOUR, (time_s % SECONDS_PER_HOUR) / 60, time_s % 60]
-    .map((part) => String(Math.floor(part)).padStart(2, "0"))
+  const { hours, minutes, seconds } = clockParts(time_s, "second");
+  const clock = [hours, minutes, seconds]
+    .map((part) => String(part).padStart(2, "0"))
     .join(":")
     .replace(/:00$/, moment.hasSeconds ? ":00" : "");
   return `${date}T${clock}${moment.zone}`;

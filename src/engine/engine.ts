@@ -241,9 +241,7 @@ class WasmEngine implements Engine {
     return this.#paths;
   };
 
-  #loading(): Loading {
-    return { core: this.#core, paths: this.#allPaths };
-  }
+  #loading = (): Loading => ({ core: this.#core, paths: this.#allPaths });
 
   /** Integrates the paths among the targets over the instants. */
   #reach(targets: readonly EngineTarget[], instants: InstantColumns): void {

@@ -53,6 +53,7 @@ export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   "hash-wasm": ["src/host"],
   "@uwdata/flechette": ["src/contract/typed", "src/cli/"],
   hyparquet: ["src/contract/typed", "src/cli/"],
+  "hyparquet/*": ["src/cli/"],
   "hyparquet-writer": ["src/contract/typed", "src/cli/bulk"],
   "hyparquet-writer/*": ["src/cli/bulk"],
   "@duckdb/node-api": ["src/cli/sql"],

@@ -16,7 +16,7 @@ export const airParameters = {
     .max(1100)
     .optional()
     .meta({
-      description: "Air pressure at the place for refraction. Default 1010.",
+      description: "Air pressure for refraction. Default 1010.",
       "x-unit": "hPa",
       "x-needs": ["location"],
       ...WHEN_SENT,
@@ -27,7 +27,7 @@ export const airParameters = {
     .max(60)
     .optional()
     .meta({
-      description: "Air temperature at the place for refraction. Default 10.",
+      description: "Air temperature for refraction. Default 10.",
       "x-unit": "degC",
       "x-needs": ["location"],
       ...WHEN_SENT,
@@ -37,7 +37,7 @@ export const airParameters = {
     .default("fixed")
     .meta({
       description:
-        "Where the air comes from that is not sent: fixed, 1010 hPa and 10 degrees C; by_height, the standard atmosphere at elevation_m.",
+        "Air that is not sent: fixed, 1010 hPa and 10 degrees C; by_height, the standard atmosphere at elevation_m.",
       "x-enum": "atmospheres",
       "x-needs": ["location"],
       ...WHEN_SENT,

@@ -24,7 +24,7 @@ const poleCoordinate = (name: string) =>
 export const ownEarthParameters = {
   dut1_s: z.number().min(-LARGEST_DUT1_S).max(LARGEST_DUT1_S).optional().meta({
     description:
-      "Your own UT1 - UTC for every instant from 1972 on. Delta T follows; 0 is what calculators assume that know no Earth orientation.",
+      "Your own UT1 - UTC from 1972 on. Delta T follows; 0 is what calculators assume that know no Earth orientation.",
     "x-unit": "s",
     "x-echo": "when_sent",
   }),
@@ -43,10 +43,12 @@ interface Asked {
 const NAMES = ["dut1_s", "xp_arcsec", "yp_arcsec"] as const;
 
 /** Refuses an own orientation before 1972, and says that one was taken. */
-export function checkOwnEarth({ query, times, warn }: Asked): void {
+export function checkOwnEarth(asked: Asked): void {
+  const { query, warn } = asked;
   const [sent] = NAMES.filter((name) => query[name] !== undefined);
   if (sent === undefined) return;
-  const span = dayExtent(times);
+  // the instants are made when they are read
+  const span = dayExtent(asked.times);
   if (
     query.dut1_s !== undefined &&
     span !== null &&

@@ -1,4 +1,4 @@
-import { isTargetError, parseTarget } from "../../catalog/target.ts";
+import { isTargetError, parseTarget, type Target } from "../../catalog/target.ts";
 import type { MakeFeatures, MapEvent, MapFeature } from "../../contract/declare/geometry.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import type * as z from "../../contract/schema/schema.ts";
@@ -22,6 +22,7 @@ type Row = z.input<typeof OccultationRow>;
 interface OccultationMapInput {
   readonly query: { readonly tolerance_km: number };
   readonly context: CallContext;
+  readonly targets: readonly Target[];
 }
 
 export const occultationFeatures: MakeFeatures<Row, OccultationMapInput> = (rows, input) => {
@@ -31,8 +32,8 @@ export const occultationFeatures: MakeFeatures<Row, OccultationMapInput> = (rows
 
 const DATE = "2000-01-01".length;
 
-function regionOf(row: Row, { context: { sky }, query }: OccultationMapInput): MapFeature[] {
-  const target = parseTarget(row.body);
+function regionOf(row: Row, { context: { sky }, query, targets }: OccultationMapInput): MapFeature[] {
+  const target = targets.find(({ name }) => name === row.body) ?? parseTarget(row.body);
   const instant = fromUnixMs(Date.parse(String(row.greatest?.instant)));
   if (isTargetError(target)) return [];
   const passage = globalPassage(sky, { target, t_day: dayOf(sky.models.deltaT, instant) });

@@ -76,7 +76,7 @@ export const separation = defineRoute({
     "/v2/separation?body1=jupiter&body2=saturn&at=2020-12-21T18:00Z",
     "/v2/separation?body1=moon&body2=star:antares&start=2026-01-01&end=2026-02-01&step=1d&lat=-33.9&lon=18.4",
     "/v2/separation?body1=venus&body2=jupiter&start=2026-06-01&end=2026-07-01&step=1d&format=txt",
-    "/v2/separation?body1=jupiter&body2=saturn&start=2020-12-01&end=2021-01-11&step=6h",
+    "/v2/separation?body1=jupiter&body2=saturn&start=2020-12-06&end=2021-01-05&step=6h",
   ],
   exampleTitles: [
     "Jupiter and Saturn at their closest",

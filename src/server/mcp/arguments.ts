@@ -20,9 +20,20 @@ const UNSUITABLE: ReadonlySet<string> = new Set([
   ...GEOMETRY_NAMES,
 ]);
 
+/** How an answer is computed, which no assistant is asked for but of places: each would stand in half of all tools. */
+const OF_POSITIONS: ReadonlySet<string> = new Set([
+  "atmosphere",
+  "pressure_hpa",
+  "temperature_c",
+  "propagation",
+]);
+const POSITIONS = "/v2/positions";
+
 /** Names of the arguments that a route takes as a tool. */
-export function argumentNames(route: RouteDefinition): string[] {
-  return Object.keys(route.query.shape).filter((name) => !UNSUITABLE.has(name));
+export function argumentNames({ path, query }: RouteDefinition): string[] {
+  return Object.keys(query.shape).filter(
+    (name) => !UNSUITABLE.has(name) && (path === POSITIONS || !OF_POSITIONS.has(name)),
+  );
 }
 
 /** True if a route's rows come in pages. */

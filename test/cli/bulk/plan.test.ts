@@ -215,7 +215,7 @@ describe("a part", () => {
     const [names = [], ...lines] = parseCsv((await call(`/v2/rise-set?${query}`)).body);
     const paris = rows
       .slice(0, 6)
-      .map((row) => names.map((name) => (name === "body" ? "sun" : textOf(row[name]))));
+      .map((row) => names.map((name) => (name === "body" ? "sun" : textIn(name, row[name]))));
     expect(paris).toEqual(lines);
     expect(rows.every(({ lat }) => typeof lat === "number")).toBe(true);
   });
@@ -285,6 +285,12 @@ it("a Parquet part gives back what its groups hold, with the bounds of each colu
 });
 
 /** A value as csv prints it. */
+/** A date is a day's first instant in Parquet. */
+function textIn(name: string, value: unknown): string {
+  const text = textOf(value);
+  return name === "date" ? text.slice(0, "2000-01-01".length) : text;
+}
+
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   return value instanceof Date ? value.toISOString() : String(value);

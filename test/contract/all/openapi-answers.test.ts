@@ -131,6 +131,7 @@ const BESIDE: Readonly<Record<string, readonly [without: readonly string[], with
     place: [["lat", "lon"], []],
     lat: [["place"], ["lon"]],
     lon: [["place"], ["lat"]],
+    elevation_m: [["place"], ["lat", "lon"]],
     sqm: [["bortle", "nelm"], []],
     nelm: [["bortle", "sqm"], []],
     bortle: [["sqm", "nelm"], []],

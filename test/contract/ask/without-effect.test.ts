@@ -22,6 +22,8 @@ const VALUES: Readonly<Record<string, string>> = {
   airmass: "true",
   pressure_hpa: "900",
   temperature_c: "-5",
+  atmosphere: "by_height",
+  wavelength_um: "0.7",
   search_horizon_days: "3",
 };
 
@@ -41,7 +43,10 @@ const MEETS: Readonly<Record<string, string>> = {
 const cases = ROUTES.flatMap((route) =>
   Object.entries(route.query.shape).flatMap(([name, field]) => {
     const needs = needsOf(field as z.Schema);
-    return needs.length === 0 ? [] : [{ route, name, needs, title: `${route.path} ${name}` }];
+    // a place that every question has is no need
+    const isPlaced = route.location === "required" || route.path === "/v2/when";
+    const isMet = isPlaced && needs.every((need) => need === "location");
+    return needs.length === 0 || isMet ? [] : [{ route, name, needs, title: `${route.path} ${name}` }];
   }),
 );
 

@@ -10,9 +10,9 @@ import { TEST_SETTINGS } from "../settings.ts";
 
 const RUNS = Number(process.env["HOST_RUNS"] ?? 100);
 
-/** Fields that belong to a connection, a call's number, the coding of a body or a plan's count. */
+/** Fields that belong to a connection, a call's number, the coding or the parts of a body, or a plan's count. */
 const OF_THE_SERVER =
-  /^(x-request-id|ratelimit.*|date|connection|keep-alive|transfer-encoding|trailer|vary|retry-after)$/;
+  /^(x-request-id|ratelimit.*|date|connection|keep-alive|transfer-encoding|trailer|vary|retry-after|accept-ranges)$/;
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let meridian: Meridian;

@@ -13,7 +13,7 @@ import { checkExpectedSize, isSliced, rowsAtOnce } from "./expected-size.ts";
 import { formatOf, interpret } from "./interpret.ts";
 import { mending } from "./mend.ts";
 import { laterOrbitStatements, namesOrbit } from "./orbits/orbit-statements.ts";
-import { withPathProblems } from "./orbits/propagation.ts";
+import { pathUnits, withPathProblems } from "./orbits/propagation.ts";
 import { type Elsewhere, type RemoteRequest, recordPlaces } from "./remote.ts";
 import { type Streaming, streamingOf } from "./stream.ts";
 import { FORMATS, type Format } from "./terms/formats.ts";
@@ -210,7 +210,9 @@ function checkBounds(request: Request): number {
 /** What is computed for the rows, and for the picture beside them. */
 function unitsOf({ route, filled, input, format }: Request, rows: number): number {
   const { location, targets } = input;
-  const own = route.unitsOf(input, rows) * route.dearerOf({ given: filled, location, targets });
+  const own =
+    route.unitsOf(input, rows) * route.dearerOf({ given: filled, location, targets }) +
+    pathUnits(route.subjectsOf(input), filled);
   const { needs } = FORMATS[format];
   if (needs === "geometry") return own + (route.geometry?.unitsOf(input) ?? 0);
   return needs === "chart" ? own + (route.chart?.unitsOf(input) ?? 0) : own;

@@ -1,4 +1,5 @@
 import { J2000_JD } from "../units/constants.ts";
+import { DAYS_PER_JULIAN_YEAR } from "../units/units.ts";
 import { EngineError } from "./errors.ts";
 import type { EngineOrbit, PathBounds, PathEnd } from "./types.ts";
 
@@ -130,4 +131,22 @@ export function orbitNumbers(orbit: EngineOrbit): number[] {
 /** The largest day before. */
 export function before(day: number): number {
   return day - Math.max(Math.abs(day) * Number.EPSILON, Number.MIN_VALUE);
+}
+
+/** Turns about the Sun that an arc may have; on an ellipse of eccentricity e each takes 1 + 2e² as many pieces. */
+export const MOST_TURNS = 250;
+
+/** Told before anything is integrated: a refusal costs nothing. */
+export function refuseManyTurns(
+  { perihelion_au, eccentricity, path }: EngineOrbit,
+  first_day: number,
+  last_day: number,
+): void {
+  if (path === undefined || eccentricity >= 1) return;
+  const epoch_day = path.epoch_jd_tdb - J2000_JD;
+  const arc_day = Math.max(last_day, epoch_day) - Math.min(first_day, epoch_day);
+  const axis_au = perihelion_au / (1 - eccentricity);
+  const turns = arc_day / (DAYS_PER_JULIAN_YEAR * axis_au * Math.sqrt(axis_au));
+  if (turns * (1 + 2 * eccentricity * eccentricity) > MOST_TURNS)
+    throw new PathBudgetError(`the arc has more than ${MOST_TURNS} turns`);
 }

@@ -13,6 +13,7 @@ import {
   PathBudgetError,
   PathEndError,
   pieceBounds,
+  refuseManyTurns,
   Side,
   STATE,
   widest,
@@ -28,7 +29,7 @@ import type { EngineOrbit, OwnAcceleration, PathBounds, PathEnd, PathFacts } fro
 /** Paths that a thread keeps, in bytes; those that were asked for longest ago go first. */
 const KEPT_BYTES = 16 << 20;
 /** What an answer may take: beyond it an orbit runs too often about the Sun, or too near a planet. */
-export const MOST_PIECES = 40_000;
+export const MOST_PIECES = 16_000;
 /** Pieces that the kernel writes at a time. */
 const CHUNK = 512;
 /** Of them, what rows are read with. */
@@ -60,6 +61,7 @@ export class Paths {
 
   /** Sees to it that a path reaches over some days and the light times before them; takes every table that it needs at once. */
   reach(orbit: EngineOrbit, first_day: number, last_day: number): Path {
+    refuseManyTurns(orbit, first_day, last_day);
     const path = this.#pathOf(orbit);
     const before = this.#bytes - path.bytes;
     const key = JSON.stringify(orbit);

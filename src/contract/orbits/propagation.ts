@@ -25,6 +25,14 @@ export function checkPropagation(targets: readonly Target[], given: Given): void
     throw conflict("propagation", "body", "propagation goes with bodies from elements.");
 }
 
+/** What an arc may take that no thread has integrated yet, in units: some 40 ms. */
+const PATH_UNITS = 3000;
+
+export function pathUnits(targets: readonly Target[], { propagation }: Given): number {
+  if (propagation !== undefined && propagation.value !== PERTURBED) return 0;
+  return PATH_UNITS * targets.filter(({ kind }) => kind === "orbit").length;
+}
+
 /** Acts; where an orbit takes too much, says so as a problem. */
 export function withPathProblems(act: () => unknown): unknown {
   try {

@@ -246,7 +246,7 @@ describe("states of an answer", () => {
     await page.goto(`${site.base}${MOON}`);
     await page.fill("#f-lat", "40");
     await page.locator(".cancel").click();
-    expect(await page.textContent(".status")).toContain("Given up");
+    expect(await page.textContent(".status")).toContain("Cancelled");
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.fill("#f-lat", "41");
     await computedByPage(page);

@@ -41,7 +41,10 @@ export interface EclipseMapInput {
 }
 
 const UNITS_PER_ECLIPSE = 2000;
-const UNITS_PER_OUTLINE = 1000;
+/** A curve takes some 20 ms, an outline 10; twice as much where points lie closer than a kilometre. */
+const UNITS_PER_CURVE = 8000;
+const UNITS_PER_OUTLINE = 4000;
+const POINTS: readonly string[] = ["greatest", "outline"];
 /** Solar ones, on the mean. */
 const ECLIPSES_PER_YEAR = 2.4;
 
@@ -68,8 +71,14 @@ export const eclipseGeometry: Omit<RouteGeometry<EclipseRowWire, EclipseMapInput
   },
   unitsOf: ({ query, times }) =>
     mapUnits(times, ECLIPSES_PER_YEAR, UNITS_PER_ECLIPSE) +
-    (query.geometry.includes("outline") ? UNITS_PER_OUTLINE * (query.outline_at?.length ?? 0) : 0),
+    mapUnits(times, ECLIPSES_PER_YEAR, (query.tolerance_km < 1 ? 2 : 1) * curveUnits(query)),
 };
+
+function curveUnits({ geometry, outline_at }: EclipseMapInput["query"]): number {
+  const curves = geometry.filter((name) => !POINTS.includes(name)).length;
+  const outlines = geometry.includes("outline") ? (outline_at?.length ?? 0) : 0;
+  return UNITS_PER_CURVE * curves + UNITS_PER_OUTLINE * outlines;
+}
 
 const NEEDED: readonly (readonly [name: string, geometry: EclipseGeometry])[] = [
   ["magnitudes", "magnitudes"],

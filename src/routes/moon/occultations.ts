@@ -41,7 +41,7 @@ const PASSAGES_PER_DAY = 0.7;
 /** An occultation with its contacts and circumstances. */
 const POSITIONS_PER_EVENT = 300;
 /** The region of one on a map. */
-const UNITS_PER_REGION = 40_000;
+const UNITS_PER_REGION = 8000;
 /** The service's five centuries. */
 const MOST_DAYS = 183_000;
 

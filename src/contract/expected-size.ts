@@ -2,6 +2,7 @@ import { withPassingColumns } from "../engine/passing-columns.ts";
 import { sizeLimit, tooLarge, writeAnswer } from "./answer/answer.ts";
 import { showsRows } from "./answer/content.ts";
 import type { Request } from "./declare/request.ts";
+import { withPathProblems } from "./orbits/propagation.ts";
 import { FORMATS } from "./terms/formats.ts";
 import type { CacheClass } from "./terms/values.ts";
 import { Warnings } from "./terms/warnings.ts";
@@ -83,7 +84,7 @@ function sizeOf(request: Request, from: number, to: number, cacheClass: CacheCla
   const context = { ...some.input.context, maxResponseBytes: Number.POSITIVE_INFINITY };
   const input = { ...some.input, context };
   return withPassingColumns(() => {
-    const result = some.route.handle(input, context.sky);
+    const result = withPathProblems(() => some.route.handle(input, context.sky));
     return result instanceof Promise ? null : writeAnswer({ ...some, input }, result, cacheClass).body.length;
   });
 }

@@ -76,6 +76,7 @@ export function partAfter(
       : windowAfter(part, sent, timeKind);
   if (changed === null) return null;
   for (const [name, value] of changed) part.set(name, value);
+  part.delete("cursor");
   if (hasLasting && !part.has("in_progress")) part.set("in_progress", "exclude");
   return [...part];
 }
@@ -87,39 +88,29 @@ function windowAfter(part: Texts, sent: Texts, timeKind: TimeKind): Changed | nu
   const [start, cut, end] = [part.get("start"), part.get("end"), sent.get("end")];
   if (start === undefined || cut === undefined || end === undefined) return null;
   // what is listed ends before its end
-  if (timeKind !== "instant")
-    return isBefore(cut, end)
-      ? [
-          ["start", cut],
-          ["end", end],
-        ]
-      : null;
+  if (timeKind !== "instant") return spanOf_s(cut, end) > 0 ? changedTo(cut, "end", end) : null;
   const step_s = stepOf(part);
   if (step_s === null || !isEvenInZones(step_s, part)) return null;
   const rows = Math.floor(spanOf_s(start, cut) / step_s) + 1;
   const rest = laterBy(start, rows * step_s);
-  return rest === null || isBefore(end, rest)
-    ? null
-    : [
-        ["start", rest],
-        ["end", end],
-      ];
+  return rest !== null && spanOf_s(rest, end) >= 0 ? changedTo(rest, "end", end) : null;
 }
+
+const changedTo = (start: string, name: "end" | "count", value: string): Changed => [
+  ["start", start],
+  [name, value],
+];
 
 /** Events have no step: where the rest of them starts is not known before they are found. */
 function countAfter(part: Texts, sent: Texts, timeKind: TimeKind): Changed | null {
   const [start, first, all] = [part.get("start"), Number(part.get("count")), Number(sent.get("count"))];
   const step_s = stepOf(part);
   const isStepped = timeKind === "instant" || timeKind === "day";
-  if (start === undefined || step_s === null || !isStepped || !(first < all)) return null;
+  if (start === undefined || step_s === null || !isStepped) return null;
+  if (!Number.isInteger(all) || !(first < all)) return null;
   if (!isEvenInZones(step_s, part)) return null;
   const rest = laterBy(start, first * step_s);
-  return rest === null
-    ? null
-    : [
-        ["start", rest],
-        ["count", String(all - first)],
-      ];
+  return rest === null ? null : changedTo(rest, "count", String(all - first));
 }
 
 /** Seconds of the step, a day where none is sent; null: months and years, and what is no step. */
@@ -183,5 +174,3 @@ function spanOf_s(start: string, end: string): number {
   if (from === null || to === null) return Number.NaN;
   return (to.day_mjd - from.day_mjd) * SECONDS_PER_DAY + to.time_s - from.time_s;
 }
-
-const isBefore = (first: string, second: string): boolean => spanOf_s(first, second) > 0;

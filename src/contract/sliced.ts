@@ -13,6 +13,7 @@ import { csvLines } from "./answer/csv.ts";
 import { attributionText, rowsText } from "./answer/txt.ts";
 import type { Request } from "./declare/request.ts";
 import { someRows } from "./expected-size.ts";
+import { withPathProblems } from "./orbits/propagation.ts";
 import type { CacheClass } from "./terms/values.ts";
 import { Warnings } from "./terms/warnings.ts";
 
@@ -29,7 +30,7 @@ export function answerInSlices(request: Request, cacheClass: CacheClass): Answer
     const to = Math.min(rows, from + SLICE_ROWS);
     const some = someRows(request, from, to, found);
     const isAdded = withPassingColumns(() => {
-      const result = route.handle(some.input, some.input.context.sky);
+      const result = withPathProblems(() => route.handle(some.input, some.input.context.sky));
       return !(result instanceof Promise) && slices.add({ ...some, warnings: shown }, result);
     });
     if (!isAdded) return null;

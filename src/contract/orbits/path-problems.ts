@@ -28,7 +28,7 @@ export function pathProblem(fault: unknown): unknown {
     return new Problem("INVALID_TARGET", {
       detail: "The epoch of the elements lies outside 1700 to 2200: no perturbed motion starts there.",
       parameter: "propagation",
-      hint: "Send propagation=two_body, or elements of a later epoch.",
+      hint: "Send propagation=two_body, or elements of an epoch within these years.",
       mend: { propagation: "two_body" },
     });
   if (fault instanceof PathEndError) {

@@ -55,3 +55,13 @@ test.each(LONG)("%s is the same in parts", async (asked) => {
   expect(parts).toBeGreaterThan(1);
   expect(rows).toEqual(linesIn(whole.body));
 });
+
+test.each([
+  "/v2/positions?body=mars&start=2026-01-01&end=2026-2-1&step=1d",
+  "/v2/positions?body=mars&start=2026-01-01&count=10.5&step=1d",
+  "/v2/positions?body=mars&start=2026-02-01&end=2026-01-01&step=1d",
+])("%s is mended whole: there is no rest", async (path) => {
+  const { status, json } = await call(path);
+  expect(status).toBe(400);
+  expect(json.next).toBeUndefined();
+});

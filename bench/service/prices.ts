@@ -183,7 +183,7 @@ function report(judged: readonly Judged[], count: number): string {
     "",
     "What the server expects a request to take (`data/server/costs.json`), by which it decides where the request is answered and when a",
     "thread is late, over what it takes: processor time, all tables filled, of the least of three runs and more, of requests drawn over all",
-    "routes within the plans Basic and Mega, at sizes from one row to their bounds. Written by `npm run measure -- prices --draw 40 --fit`.",
+    "routes within the plans Basic and Mega, at sizes from one row to their bounds. Written by `npm run measure -- prices --fit`, after `--draw 30 --plan mega` and `--draw 30 --plan basic`.",
     "What is not listed keeps an earlier price.",
     "",
     `${machineLine(describeMachine())}; ${new Date().toISOString().slice(0, 10)}.`,

@@ -70,8 +70,11 @@ export const eclipseGeometry: Omit<RouteGeometry<EclipseRowWire, EclipseMapInput
         warn("PARAMETER_WITHOUT_EFFECT", `${name} only matters with geometry=${geometry}.`, name);
   },
   unitsOf: ({ query, times }) =>
-    mapUnits(times, ECLIPSES_PER_YEAR, UNITS_PER_ECLIPSE) +
-    mapUnits(times, ECLIPSES_PER_YEAR, (query.tolerance_km < 1 ? 2 : 1) * curveUnits(query)),
+    mapUnits(
+      times,
+      ECLIPSES_PER_YEAR,
+      UNITS_PER_ECLIPSE + (query.tolerance_km < 1 ? 2 : 1) * curveUnits(query),
+    ),
 };
 
 function curveUnits({ geometry, outline_at }: EclipseMapInput["query"]): number {

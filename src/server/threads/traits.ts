@@ -2,9 +2,13 @@
 const MOST_WORDS = 4;
 const LONGEST_READ = 600;
 
+/** What parts conditions and orbits, as a canonical query writes it: `(` and `=`. */
+const OTHER_FORM = /[(]|%28|%3D/;
+
 /**
  * What of a canonical query changes a price beside its units: that a parameter is given (`tz`), the few words that it is given
- * (`format=csv`), and the words within a value of another form (`conditions~separation`). Each stands once.
+ * (`format=csv`), and the words within conditions and orbits (`conditions~separation`). Each stands once. Numbers, dates and names of
+ * places are those of one question: they are no trait.
  */
 export function traitsOf(query: string): ReadonlySet<string> {
   const traits = new Set<string>();
@@ -12,14 +16,17 @@ export function traitsOf(query: string): ReadonlySet<string> {
     const [name = "", value = ""] = pair.split("=");
     traits.add(name);
     if (value.length > LONGEST_READ) continue;
+    if (OTHER_FORM.test(value)) {
+      for (const word of value.match(/[a-z_]{3,}/g) ?? []) traits.add(`${name}~${word}`);
+      continue;
+    }
     const words = value.replaceAll("%2C", ",").split(",");
-    if (words.every(isPlain)) {
-      if (words.length <= MOST_WORDS) for (const word of words) traits.add(`${name}=${word}`);
-    } else for (const word of value.match(/[a-z_]{3,}/g) ?? []) traits.add(`${name}~${word}`);
+    if (words.length <= MOST_WORDS && words.every(isWord))
+      for (const word of words) traits.add(`${name}=${word}`);
   }
   return traits;
 }
 
-function isPlain(word: string): boolean {
-  return /^[\w.+:-]*$/.test(word);
+function isWord(text: string): boolean {
+  return /^[a-z][\w.+:-]*$/.test(text);
 }

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ROUTES } from "../../../src/routes/index.ts";
+import { costOf_us, expectedTime_us } from "../../../src/server/threads/costs.ts";
+import { traitsOf } from "../../../src/server/threads/traits.ts";
+
+describe("traits of a question", () => {
+  it.each([
+    ["tz=Europe/Berlin", ["tz"]],
+    ["bodies=mars%2Cmoon", ["bodies", "bodies=mars", "bodies=moon"]],
+    ["lat=51.5&start=2026-01-01", ["lat", "start"]],
+    ["place=Lisbon&format=csv", ["place", "format", "format=csv"]],
+    [
+      "conditions=separation%28moon%3Bvenus%29%3D..5",
+      ["conditions", "conditions~separation", "conditions~moon", "conditions~venus"],
+    ],
+  ])("%s: %j", (query, traits) => {
+    expect([...traitsOf(query)]).toEqual(traits);
+  });
+
+  it("are few and soon found, whatever is asked", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.string(), fc.string({ maxLength: 9000 })), { maxLength: 20 }),
+        (asked) => {
+          const query = asked.map(([name, value]) => `${name}=${value}`).join("&");
+          expect(traitsOf(query).size).toBeLessThanOrEqual(1 + query.length);
+        },
+      ),
+    );
+    expect(traitsOf(`conditions=${"(ab".repeat(3000)}`).size).toBe(1);
+  });
+});
+
+describe("the price of a question", () => {
+  it("is above nothing, and not less for more, at every route", () => {
+    for (const { path } of ROUTES) {
+      const few_us = expectedTime_us(path, 10);
+      expect(few_us, path).toBeGreaterThan(0);
+      expect(expectedTime_us(path, 100_000), path).toBeGreaterThanOrEqual(few_us);
+    }
+  });
+
+  it("is multiplied by the factor of each trait, and a picture added", () => {
+    const cost = {
+      fixed_us: 100,
+      unit_us: 2,
+      picture_us: 50,
+      fixed_factors: { tz: 1.5, "format=csv": 0.5 },
+      unit_factors: { tz: 2 },
+    };
+    expect(costOf_us(cost, 10, new Set())).toBe(120);
+    expect(costOf_us(cost, 10, new Set(["tz", "format", "format=csv"]))).toBe(115);
+    expect(costOf_us(cost, 10, new Set(["format=svg"]))).toBe(170);
+  });
+
+  it("has no factor of a number or a date", () => {
+    for (const { path, examples } of ROUTES)
+      for (const example of examples)
+        for (const trait of traitsOf(example.split("?")[1] ?? "")) expect(trait, path).not.toMatch(/=[-\d]/);
+  });
+});

@@ -34,14 +34,13 @@ export function createGlobe(above: Place, centre: Point, radius: number): Globe 
     .rotate([-above.lon_deg, -above.lat_deg])
     .translate([centre[0], centre[1]])
     .scale(radius)
-    .clipAngle(90)
-    .precision(0.3);
+    .clipAngle(90);
   const commands = geoCommands(projection, 1);
   const plain = geoCommands(projection, radius < SMALL_RADIUS_PX ? 0 : 1);
   const ground = (geometry: Geometry, paint: Paint) => path(plain(geometry), paint);
   const drawn = (geometry: Geometry, paint: Paint) => path(commands(geometry), paint);
   const spot = (place: Place) => spotOn(projection, above, place);
-  const grid = geoGraticule().step([GRID_DEG, GRID_DEG])();
+  const grid = geoGraticule().step([GRID_DEG, GRID_DEG]).precision(GRID_DEG)();
   return {
     centre,
     radius,

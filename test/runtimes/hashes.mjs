@@ -5,7 +5,7 @@ export const NOW_MS = Date.UTC(2026, 10, 20, 10, 0, 30);
 export const PUBLIC_URL = "https://sky.example";
 
 /** Names of the build, which change with every text; the answers' bytes are compared without them. */
-const NAMES = /("(?:build|numbers|version|digest)\\?": ?\\?")[0-9a-z.:]+/g;
+const NAMES = /("(?:build|numbers|version|digest)\\?": ?\\?"|meridian [0-9.]+, numbers )[0-9a-z.:]+/g;
 
 /** Given: a started Meridian. Returned: status, bytes and sha-256 of each answer. */
 export async function answerLines(meridian, targets) {

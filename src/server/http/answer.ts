@@ -92,14 +92,27 @@ function sendPart(bytes: Buffer, exchange: Exchange, etag: string | null): Fasti
   const fields = { range: textOf(request, "range"), ifRange: textOf(request, "if-range") };
   const part = request.method === "GET" ? askedRange(fields, etag, bytes.byteLength) : null;
   if (part === null) return sendBody(bytes, exchange);
-  if (part === "unsatisfiable")
-    return reply
-      .code(416)
-      .header("content-range", `bytes */${bytes.byteLength}`)
-      .removeHeader("content-type")
-      .send();
+  if (part === "unsatisfiable") return refusePart(reply, bytes.byteLength);
   reply.code(206).header("content-range", `bytes ${part.first}-${part.last}/${bytes.byteLength}`);
   return sendBody(bytes.subarray(part.first, part.last + 1), exchange);
+}
+
+/** The headers of a representation, none of which a refusal of a part has. */
+const REPRESENTATION_HEADERS = [
+  "content-type",
+  "content-disposition",
+  "repr-digest",
+  "etag",
+  "last-modified",
+];
+
+/** No part lies where it is asked for: says how long the whole is, and is not kept. */
+function refusePart(reply: FastifyReply, length_bytes: number): FastifyReply {
+  for (const name of REPRESENTATION_HEADERS) reply.removeHeader(name);
+  return reply
+    .code(416)
+    .headers({ "content-range": `bytes */${length_bytes}`, "cache-control": "no-store" })
+    .send();
 }
 
 function textOf({ headers }: FastifyRequest, name: string): string | undefined {

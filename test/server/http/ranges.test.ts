@@ -41,6 +41,10 @@ describe("parts of an answer (RFC 9110, section 14)", async () => {
   it("beyond the end there are none", async () => {
     const part = await ask({ range: `bytes=${length}-` });
     expect([part.status, part.fields["content-range"]]).toEqual([416, `bytes */${length}`]);
+    expect(part.fields["cache-control"]).toBe("no-store");
+    for (const name of ["etag", "repr-digest", "content-type", "content-disposition"])
+      expect(part.fields[name], name).toBeUndefined();
+    expect(part.bytes.byteLength).toBe(0);
   });
 
   it.each(["bytes=0-1,5-6", "lines=1-2", "bytes=x", `bytes=0-${"9".repeat(80)}`])(

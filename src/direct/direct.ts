@@ -8,6 +8,7 @@ import { lookFunctions } from "./looks.ts";
 import { type Moment, millisecondsOf } from "./moments.ts";
 import { actingNow, type Now, type Opened } from "./now.ts";
 import { horizontalFunctions, positionFunctions } from "./positions.ts";
+import { timingFunctions } from "./timing.ts";
 
 export type { Body, EquatorialFrame, Place } from "./answers.ts";
 export type { Moment, Moments } from "./moments.ts";
@@ -63,6 +64,7 @@ function directFunctions(now: Now) {
     ...positionFunctions(now),
     ...horizontalFunctions(now),
     ...lookFunctions(now),
+    ...timingFunctions(now),
     ...dayFunctions(now),
     ...eventFunctions(now),
   };

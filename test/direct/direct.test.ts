@@ -111,6 +111,39 @@ describe("positions", () => {
   });
 });
 
+describe("times at the barycentre", () => {
+  const FAR = ["star:sirius", "hr:7001", "radec:19.475,43.9,j2000"] as const;
+
+  it("are those of timing=true of /v2/positions, of one instant and of many, from places and the Earth's centre", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...FAR), instants, lat, lon, async (body, at, lat, lon) => {
+        const place = { lat_deg: lat, lon_deg: lon, elevation_m: 0 };
+        for (const [where, given] of [
+          [undefined, {}],
+          [place, { lat, lon }],
+        ] as const) {
+          const { data } = await sky.positions({ body, at: iso(at), timing: true, ...given, ...whole });
+          const { status, ...columns } = data.positions[0]?.timing ?? {};
+          expect(status).toBe("far");
+          const one = direct.timing(body, at, where);
+          expect(Object.keys(one).sort()).toEqual(Object.keys(columns).sort());
+          for (const [name, value] of Object.entries(columns))
+            expect(one[name as keyof typeof one]).toBeCloseTo(value ?? Number.NaN, 9);
+          const many =
+            where === undefined ? direct.timing(body, [at, at]) : direct.timingOver(body, [at, at], [where]);
+          expect(many.bjd_tdb_minus_jd_utc_s[1]).toBe(one.bjd_tdb_minus_jd_utc_s);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it("refuse what is near or of date", () => {
+    for (const body of ["mars", "radec:5.5,-10"] as const)
+      expect(() => direct.timing(body, 0)).toThrow(/is near, or/);
+  });
+});
+
 describe("days", () => {
   it("of the Sun are those of /v2/sun by the clocks of the place", async () => {
     await fc.assert(

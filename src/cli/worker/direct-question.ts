@@ -1,13 +1,17 @@
 import { isRecord } from "../../contract/terms/present.ts";
 import type { Body, Direct, EquatorialFrame, Place } from "../../direct/direct.ts";
+import type { StarAstrometry } from "../../engine/types.ts";
 
 /**
  * A question of the direct layer by its name, beside columns of doubles: the instants in Unix milliseconds and, where `places` says so,
  * latitudes, longitudes (degrees) and heights (metres) of each row or of one place.
  */
 export interface DirectQuestion {
-  readonly function: "equatorial" | "horizontal" | "state" | "equation_of_time";
+  readonly function: "equatorial" | "horizontal" | "state" | "timing" | "equation_of_time";
+  /** A target as the routes name it. */
   readonly body: string;
+  /** Of `timing`, in place of the body: a star by its astrometry, ICRS. */
+  readonly star?: StarAstrometry;
   /** Instants that follow. */
   readonly rows: number;
   /** Places that follow, each with three numbers: as many as rows, one, or none. */
@@ -20,17 +24,31 @@ export interface DirectQuestion {
 
 /** The most rows of one question: 400 MB of answer. */
 const MOST_ROWS = 10_000_000;
-const FUNCTIONS = ["equatorial", "horizontal", "state", "equation_of_time"];
+const FUNCTIONS = ["equatorial", "horizontal", "state", "timing", "equation_of_time"];
 const FRAMES: readonly string[] = ["of_date", "j2000", "gcrs"] satisfies EquatorialFrame[];
+const STAR_MEMBERS = [
+  "ra_deg",
+  "dec_deg",
+  "pm_ra_cosdec_mas_yr",
+  "pm_dec_mas_yr",
+  "parallax_mas",
+  "radial_velocity_km_s",
+  "epoch_jd_tdb",
+] as const satisfies (keyof StarAstrometry)[];
 const CENTRES = ["heliocentric", "geocentric", "barycentric"] as const;
 
 /** Reads a question; a text says what is wrong. */
 export function directQuestionIn(value: unknown): DirectQuestion | string {
   if (!isRecord(value)) return "direct is an object with function, body, rows and places";
-  const { function: name, body, rows, places } = value;
+  const { function: name, body, star, rows, places } = value;
   if (typeof name !== "string" || !FUNCTIONS.includes(name))
     return `function is one of ${FUNCTIONS.join(", ")}`;
   if (typeof body !== "string") return "body is a text";
+  if (
+    star !== undefined &&
+    !(isRecord(star) && STAR_MEMBERS.every((member) => Number.isFinite(star[member])))
+  )
+    return `star is an object of the numbers ${STAR_MEMBERS.join(", ")}`;
   if (!isCount(rows) || !isCount(places)) return `rows and places are whole numbers from 0 to ${MOST_ROWS}`;
   if (places > 1 && rows > 1 && places !== rows) return `${rows} rows and ${places} places do not match`;
   // checked member by member
@@ -60,11 +78,22 @@ export function answerDirect(
   const body = question.body as Body; // other names are refused by the layer itself
   if (question.function === "horizontal") return { ...functions.horizontalOver(body, times, places) };
   if (question.function === "state") return { ...functions.state(body, times, centreOf(question)) };
+  if (question.function === "timing") return { ...timingIn(functions, question, times, places) };
   const frame = equatorialFrame(question);
   if (places.length === 0) return { ...functions.equatorial(body, times, frame) };
   if (frame === "j2000")
     throw new RangeError('frame "j2000" is geocentric: leave the places out, or ask "gcrs" or "of_date"');
   return { ...functions.equatorialOver(body, times, places, frame) };
+}
+
+function timingIn(
+  functions: Direct["ut1AsUtc"],
+  { body, star }: DirectQuestion,
+  times: Float64Array,
+  places: readonly Place[],
+) {
+  const far = star ?? (body as Body); // other names are refused by the layer itself
+  return places.length === 0 ? functions.timing(far, times) : functions.timingOver(far, times, places);
 }
 
 function placesIn({ places }: DirectQuestion, numbers: Float64Array): Place[] {

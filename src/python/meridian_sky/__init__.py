@@ -14,6 +14,7 @@ from ._table import route
 from .charts import Chart, chart
 from .familiar import altaz, get_body, get_body_barycentric_posvel, radec
 from .frames import to_qtable
+from .timing import bjd, radial_velocity_correction
 
 __all__ = [
     *_functions,
@@ -22,6 +23,7 @@ __all__ = [
     "MeridianError",
     "altaz",
     "batches",
+    "bjd",
     "chart",
     "close",
     "dataset",
@@ -29,6 +31,7 @@ __all__ = [
     "get_body_barycentric_posvel",
     "parts",
     "radec",
+    "radial_velocity_correction",
     "to_qtable",
 ]
 

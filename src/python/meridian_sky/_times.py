@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime, timezone, tzinfo
+from functools import cache
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -53,7 +54,23 @@ def _zone(tz: Any) -> tzinfo:
 def _of_astropy(times: Any) -> np.ndarray:
     utc = times.utc
     # two parts, so that a microsecond survives; the civil count has days of 86,400 s
-    return ((np.asarray(utc.jd1) - _JD_OF_UNIX_EPOCH) + np.asarray(utc.jd2)) * _MS_PER_DAY
+    since = (np.asarray(utc.jd1) - _JD_OF_UNIX_EPOCH, np.asarray(utc.jd2))
+    day = np.floor(since[0] + since[1])
+    fraction = (since[0] - day) + since[1]
+    # ERFA counts a day that ends with a leap second in parts of 86,401 s
+    lengths_ms = np.where(np.isin(day, _leap_days()), _MS_PER_DAY + 1000, _MS_PER_DAY)
+    return day * _MS_PER_DAY + fraction * lengths_ms
+
+
+@cache
+def _leap_days() -> np.ndarray:
+    """Days since the Unix epoch that end with a leap second."""
+    import erfa
+
+    table = erfa.leap_seconds.get()
+    starts = [date(int(row["year"]), int(row["month"]), 1) for row in table if row["year"] >= 1972]
+    # 1972-01-01 is where leap seconds start
+    return np.array([(one - _EPOCH.date()).days - 1 for one in starts[1:]])
 
 
 def _of_pandas(times: Any, zone: tzinfo) -> np.ndarray:

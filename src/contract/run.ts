@@ -2,6 +2,7 @@ import { UnfilledError } from "../engine/errors.ts";
 import { withPassingColumns } from "../engine/passing-columns.ts";
 import { later, withCode } from "../host/later.ts";
 import { type Answer, writeAnswer } from "./answer/answer.ts";
+import { answerSpan } from "./answer/subjects.ts";
 import { UNKNOWN_VALIDITY, type Validity, validityOf } from "./answer/validity.ts";
 import { expectWriter } from "./answer/writers.ts";
 import { canonicalPairs, queryString } from "./ask/canonical.ts";
@@ -13,7 +14,7 @@ import { checkExpectedSize, isSliced, rowsAtOnce } from "./expected-size.ts";
 import { formatOf, interpret } from "./interpret.ts";
 import { mending } from "./mend.ts";
 import { laterOrbitStatements, namesOrbit } from "./orbits/orbit-statements.ts";
-import { pathUnits, withPathProblems } from "./orbits/propagation.ts";
+import { pathPieces, pathUnits, withPathProblems } from "./orbits/propagation.ts";
 import { type Elsewhere, type RemoteRequest, recordPlaces } from "./remote.ts";
 import { type Streaming, streamingOf } from "./stream.ts";
 import { FORMATS, type Format } from "./terms/formats.ts";
@@ -204,15 +205,22 @@ function checkBounds(request: Request): number {
   const units = unitsOf(request, batch === null ? extent.rows : batch.to - batch.from);
   checkExtent(extent, input.targets.length, units, plan);
   checkEventCount(route.leastEventsOf(input), plan, true);
-  return units;
+  return units + orbitUnits(request);
+}
+
+/** Of the paths of bodies from elements, which have a bound of their own. */
+function orbitUnits(request: Request): number {
+  const { route, input, filled } = request;
+  const targets = route.subjectsOf(input);
+  if (!namesOrbit(targets)) return 0;
+  const { plan } = input.context;
+  return pathUnits(pathPieces(targets, answerSpan(request), { given: filled, plan }));
 }
 
 /** What is computed for the rows, and for the picture beside them. */
 function unitsOf({ route, filled, input, format }: Request, rows: number): number {
   const { location, targets } = input;
-  const own =
-    route.unitsOf(input, rows) * route.dearerOf({ given: filled, location, targets }) +
-    pathUnits(route.subjectsOf(input), filled);
+  const own = route.unitsOf(input, rows) * route.dearerOf({ given: filled, location, targets });
   const { needs } = FORMATS[format];
   if (needs === "geometry") return own + (route.geometry?.unitsOf(input) ?? 0);
   return needs === "chart" ? own + (route.chart?.unitsOf(input) ?? 0) : own;

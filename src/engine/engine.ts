@@ -19,7 +19,7 @@ import type { Paths } from "./paths.ts";
 import { inPortions, type LoadedInstants, partOfInstants } from "./portions.ts";
 import { slicesOf, slicesWithin } from "./span.ts";
 import { createEngineStore, type EngineStore } from "./store.ts";
-import { checkTarget, daysOf, isPath, type Loading, loadTarget, seriesOf } from "./targets.ts";
+import { checkTarget, daysOf, type Loading, loadTarget, orbitsAmong, seriesOf } from "./targets.ts";
 import type {
   Engine,
   EngineBody,
@@ -166,7 +166,7 @@ class WasmEngine implements Engine {
       return tableIn(columns, instants.count, rows, all);
     });
     const places = columns.map((name) => POSITION_COLUMNS.indexOf(name));
-    const pathBytes = PATH_BYTES_A_ROW * targets.filter(isPath).length;
+    const pathBytes = PATH_BYTES_A_ROW * orbitsAmong(targets).length;
     const rowBytes = pathBytes + (room === null ? targets.length * columns.length * 8 : 0);
     inPortions(memory, instants, rowBytes, (loaded, first, count) => {
       const stride = room === null ? aligned(loaded.count * 8) : rows * 8;
@@ -245,10 +245,8 @@ class WasmEngine implements Engine {
 
   /** Integrates the paths among the targets over the instants. */
   #reach(targets: readonly EngineTarget[], instants: InstantColumns): void {
-    for (const target of targets) {
-      if (!isPath(target) || instants.count === 0) continue;
-      this.#allPaths().reachAll(target.orbit, daysOf(instants));
-    }
+    const orbits = orbitsAmong(targets);
+    if (orbits.length > 0 && instants.count > 0) this.#allPaths().reachDays(orbits, daysOf(instants));
   }
 
   #ensureSlices(instants: InstantColumns, series: readonly Series[]): void {

@@ -1,6 +1,6 @@
 import { J2000_JD } from "../units/constants.ts";
-import { DAYS_PER_JULIAN_YEAR } from "../units/units.ts";
 import { EngineError } from "./errors.ts";
+import { expectedPieces, MOST_PIECES } from "./span.ts";
 import type { EngineOrbit, PathBounds, PathEnd } from "./types.ts";
 
 /** What a path is made of: two directions from its epoch, pieces, and the numbers that it starts from. */
@@ -30,11 +30,36 @@ export class PathEndError extends EngineError {
 
 /** One direction of a path. */
 export class Side {
+  /** Of the end that has been reached. */
   readonly state: Float64Array;
   pieces = new Float64Array();
+  #room = this.pieces;
 
   constructor(state: Float64Array) {
     this.state = state;
+  }
+
+  /** Goes on by some pieces to a new end: both at once, or the path would have a gap. */
+  goOn(pieces: Float64Array, state: Float64Array): void {
+    const length = this.pieces.length + pieces.length;
+    if (length > this.#room.length) {
+      const room = new Float64Array(Math.max(length, 2 * this.#room.length));
+      room.set(this.pieces);
+      this.#room = room;
+    }
+    this.#room.set(pieces, this.pieces.length);
+    this.pieces = this.#room.subarray(0, length);
+    this.state.set(state);
+  }
+
+  get bytes(): number {
+    return this.#room.byteLength;
+  }
+
+  /** Gives back what room is left. */
+  fit(): void {
+    if (this.#room.length > this.pieces.length) this.#room = this.pieces.slice();
+    this.pieces = this.#room;
   }
 
   get day(): number {
@@ -59,19 +84,134 @@ export class Side {
   }
 }
 
+/** A piece with the day from which on it holds. */
+export interface HeldPiece {
+  readonly from_day: number;
+  readonly piece: Float64Array;
+}
+
+/** Numbers of a piece that rows are read with. */
+export const READ_HEAD = 3;
+
 export class Path {
   readonly epoch_day: number;
   readonly forward: Side;
   readonly backward: Side;
+  /** Of a piece. */
+  readonly #numbers: number;
 
-  constructor(epoch_day: number, forward: Side, backward: Side) {
+  constructor(
+    epoch_day: number,
+    { forward, backward }: { readonly forward: Side; readonly backward: Side },
+    numbers: number,
+  ) {
     this.epoch_day = epoch_day;
     this.forward = forward;
     this.backward = backward;
+    this.#numbers = numbers;
   }
 
   get bytes(): number {
-    return this.forward.pieces.byteLength + this.backward.pieces.byteLength;
+    return this.forward.bytes + this.backward.bytes;
+  }
+
+  /** The piece that a day lies in: forward from the epoch on, backward before it. */
+  pieceAt(day: number): HeldPiece | null {
+    const side = day >= this.epoch_day ? this.forward : this.backward;
+    const count = side.pieces.length / this.#numbers;
+    const endOf = (i: number) => {
+      const at = i * this.#numbers;
+      return side.isForward
+        ? (side.pieces[at + 1] ?? 0) + (side.pieces[at + 2] ?? 0)
+        : (side.pieces[at + 1] ?? 0);
+    };
+    let [low, high] = [0, count - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (side.isForward ? endOf(middle) > day : endOf(middle) <= day) high = middle;
+      else low = middle + 1;
+    }
+    if (low >= count) return null;
+    const piece = side.pieces.subarray(low * this.#numbers, (low + 1) * this.#numbers);
+    const [start = 0, length = 0] = piece.subarray(1, READ_HEAD);
+    if (day < start || day > start + length) return null;
+    const isFirst = low === 0 && side.isForward;
+    return { from_day: isFirst ? this.epoch_day : start, piece };
+  }
+
+  /** Of a path off which every row is: its first piece, or one of nothing. */
+  nearest(): HeldPiece {
+    const pieces = this.forward.pieces.length > 0 ? this.forward.pieces : this.backward.pieces;
+    const piece = pieces.length > 0 ? pieces.subarray(0, this.#numbers) : new Float64Array(this.#numbers);
+    return { from_day: piece[1] ?? 0, piece };
+  }
+}
+
+/** The paths that a thread keeps, up to some bytes. */
+export class KeptPaths {
+  readonly #most: number;
+  /** Those that were asked for longest ago first. */
+  readonly #paths = new Map<string, Path>();
+  /** Of orbits that are asked for again and again. */
+  readonly #keys = new WeakMap<EngineOrbit, string>();
+  #bytes = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Of all pieces. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The path of an orbit, started where it is not kept; it becomes the one that goes last. */
+  take(orbit: EngineOrbit, start: (orbit: EngineOrbit) => Path): Path {
+    const key = this.#keyOf(orbit);
+    const path = this.#paths.get(key) ?? start(orbit);
+    this.#paths.delete(key);
+    this.#paths.set(key, path);
+    return path;
+  }
+
+  /** The path of an orbit that has been reached in the same call. */
+  reached(orbit: EngineOrbit): Path {
+    const path = this.#paths.get(this.#keyOf(orbit));
+    if (path === undefined) throw new EngineError("the path of an orbit is read before it is reached");
+    return path;
+  }
+
+  /** Acts on a path that is kept; what it has grown by is counted, however the act ends. */
+  whileGrowing(path: Path, act: () => void): void {
+    const before = path.bytes;
+    try {
+      act();
+    } finally {
+      this.#bytes += path.bytes - before;
+    }
+  }
+
+  drop(orbit: EngineOrbit): void {
+    const key = this.#keyOf(orbit);
+    this.#bytes -= this.#paths.get(key)?.bytes ?? 0;
+    this.#paths.delete(key);
+  }
+
+  /** Lets go of the paths that were asked for longest ago: before a call, never within one, which may read all that it has reached. */
+  trim(): void {
+    for (const [key, path] of this.#paths) {
+      if (this.#bytes <= this.#most) return;
+      this.#paths.delete(key);
+      this.#bytes -= path.bytes;
+    }
+  }
+
+  #keyOf(orbit: EngineOrbit): string {
+    const known = this.#keys.get(orbit);
+    if (known !== undefined) return known;
+    const key = JSON.stringify(orbit);
+    this.#keys.set(orbit, key);
+    return key;
   }
 }
 
@@ -133,20 +273,11 @@ export function before(day: number): number {
   return day - Math.max(Math.abs(day) * Number.EPSILON, Number.MIN_VALUE);
 }
 
-/** Turns about the Sun that an arc may have; on an ellipse of eccentricity e each takes 1 + 2e² as many pieces. */
-export const MOST_TURNS = 250;
-
 /** Told before anything is integrated: a refusal costs nothing. */
-export function refuseManyTurns(
-  { perihelion_au, eccentricity, path }: EngineOrbit,
-  first_day: number,
-  last_day: number,
-): void {
-  if (path === undefined || eccentricity >= 1) return;
-  const epoch_day = path.epoch_jd_tdb - J2000_JD;
-  const arc_day = Math.max(last_day, epoch_day) - Math.min(first_day, epoch_day);
-  const axis_au = perihelion_au / (1 - eccentricity);
-  const turns = arc_day / (DAYS_PER_JULIAN_YEAR * axis_au * Math.sqrt(axis_au));
-  if (turns * (1 + 2 * eccentricity * eccentricity) > MOST_TURNS)
-    throw new PathBudgetError(`the arc has more than ${MOST_TURNS} turns`);
+export function refuseManyPieces(orbit: EngineOrbit, first_day: number, last_day: number): void {
+  if (expectedPieces(orbit, first_day, last_day) > MOST_PIECES) throw manyPieces();
+}
+
+export function manyPieces(): PathBudgetError {
+  return new PathBudgetError(`the path takes more than ${MOST_PIECES} pieces`);
 }

@@ -7,18 +7,21 @@ import {
   before,
   FIRST_EXPONENT,
   HEAD,
+  type HeldPiece,
+  KeptPaths,
+  manyPieces,
   NO_BOUNDS,
   orbitNumbers,
   Path,
-  PathBudgetError,
   PathEndError,
   pieceBounds,
-  refuseManyTurns,
+  READ_HEAD,
+  refuseManyPieces,
   Side,
   STATE,
   widest,
 } from "./path-parts.ts";
-import { blocksWithin, needsOfArc, slicesWithin } from "./span.ts";
+import { blocksWithin, MOST_PIECES, needsOfArc, sliceEnd, slicesWithin } from "./span.ts";
 import type { EngineOrbit, OwnAcceleration, PathBounds, PathEnd, PathFacts } from "./types.ts";
 
 /**
@@ -28,12 +31,8 @@ import type { EngineOrbit, OwnAcceleration, PathBounds, PathEnd, PathFacts } fro
 
 /** Paths that a thread keeps, in bytes; those that were asked for longest ago go first. */
 const KEPT_BYTES = 16 << 20;
-/** What an answer may take: beyond it an orbit runs too often about the Sun, or too near a planet. */
-export const MOST_PIECES = 16_000;
 /** Pieces that the kernel writes at a time. */
-const CHUNK = 512;
-/** Of them, what rows are read with. */
-const READ_HEAD = 3;
+const CHUNK = 256;
 const EARTH_AU = 1.02;
 const MARGIN_DAYS = 1;
 /** TT, in which rows are given, and TDB, in which pieces count, are never farther apart. */
@@ -45,53 +44,74 @@ const LAST_EPOCH = SERVICE_END_JD - J2000_JD;
 
 const LAWS = { inverse_square: 1, water: 2 } as const satisfies Record<OwnAcceleration["law"], number>;
 
+/** In which direction paths are carried on, and as far as which day each. */
+interface March {
+  readonly forward: boolean;
+  readonly dayOf: (path: Path) => number;
+}
+
 /** The paths of a core. */
 export class Paths {
   readonly #core: EngineCore;
-  readonly #kept = new Map<string, Path>();
+  readonly #kept: KeptPaths;
   readonly #numbers: number;
-  readonly #most: number;
-  #bytes = 0;
 
   constructor(core: EngineCore, keptBytes = KEPT_BYTES) {
     this.#core = core;
+    this.#kept = new KeptPaths(keptBytes);
     this.#numbers = core.kernels.pieceBytes() / BYTES_PER_DOUBLE;
-    this.#most = keptBytes;
+  }
+
+  /** Of the pieces that are kept. */
+  get keptBytes(): number {
+    return this.#kept.bytes;
+  }
+
+  /** Before a call of the engine: what it reaches stays until the next. */
+  trim(): void {
+    this.#kept.trim();
   }
 
   /** Sees to it that a path reaches over some days and the light times before them; takes every table that it needs at once. */
   reach(orbit: EngineOrbit, first_day: number, last_day: number): Path {
-    refuseManyTurns(orbit, first_day, last_day);
-    const path = this.#pathOf(orbit);
-    const before = this.#bytes - path.bytes;
-    const key = JSON.stringify(orbit);
-    this.#kept.delete(key);
-    this.#kept.set(key, path);
-    this.#extend(path, path.forward, last_day + MARGIN_DAYS);
-    this.#extend(path, path.backward, first_day - MARGIN_DAYS);
-    this.#extend(path, path.backward, first_day - MARGIN_DAYS - this.#lightDays(path, first_day));
-    this.#bytes = before + path.bytes;
-    this.#forget(path);
+    const [path] = this.reachAll([orbit], first_day, last_day);
+    if (path === undefined) throw new EngineError("a path was not reached");
     return path;
   }
 
-  /** The same; refuses days at which the path has ended. */
-  reachAll(orbit: EngineOrbit, days: Float64Array): void {
+  /** The same of several, slice by slice together: where the planets stand is worked out once for all of them. */
+  reachAll(orbits: readonly EngineOrbit[], first_day: number, last_day: number): readonly Path[] {
+    for (const orbit of orbits) refuseManyPieces(orbit, first_day, last_day);
+    const paths = orbits.map((orbit) => this.#kept.take(orbit, this.#start));
+    const [early_day, late_day] = [first_day - MARGIN_DAYS, last_day + MARGIN_DAYS];
+    this.#march(orbits, paths, { forward: true, dayOf: () => late_day });
+    this.#march(orbits, paths, { forward: false, dayOf: () => early_day });
+    this.#march(orbits, paths, {
+      forward: false,
+      dayOf: (path) => early_day - this.#lightDays(path, first_day),
+    });
+    return paths;
+  }
+
+  /** The same over some days; refuses those at which a path has ended. */
+  reachDays(orbits: readonly EngineOrbit[], days: Float64Array): void {
+    this.trim();
     const first_day = days.reduce((least, day) => Math.min(least, day));
     const last_day = days.reduce((most, day) => Math.max(most, day));
-    const path = this.reach(orbit, first_day, last_day);
-    const early_day = first_day - this.#lightDays(path, first_day);
-    for (const side of [path.backward, path.forward]) {
-      const { end, day } = side;
-      if (end === null) continue;
-      const isShort = side.isForward
-        ? last_day > Math.max(day, path.epoch_day)
-        : early_day < Math.min(day, path.epoch_day);
-      if (isShort) throw new PathEndError(day, end);
+    for (const path of this.reachAll(orbits, first_day, last_day)) {
+      const early_day = first_day - this.#lightDays(path, first_day);
+      for (const { end, day, isForward } of [path.backward, path.forward]) {
+        if (end === null) continue;
+        const isShort = isForward
+          ? last_day > Math.max(day, path.epoch_day)
+          : early_day < Math.min(day, path.epoch_day);
+        if (isShort) throw new PathEndError(day, end);
+      }
     }
   }
 
   facts(orbit: EngineOrbit, first_day: number, last_day: number): PathFacts {
+    this.trim();
     const path = this.reach(orbit, first_day, last_day);
     let [sensitivity_day2, amongMoons] = [0, false];
     const ends: { day: number; end: PathEnd }[] = [];
@@ -114,6 +134,7 @@ export class Paths {
 
   /** From the pieces themselves: of a polynomial of u, −1 ≤ u ≤ 1, no value is larger than its coefficients together. */
   bounds(orbit: EngineOrbit, first_day: number, last_day: number): PathBounds {
+    this.trim();
     const path = this.reach(orbit, first_day, last_day);
     const early_day = first_day - MARGIN_DAYS - this.#lightDays(path, first_day);
     let bounds = NO_BOUNDS;
@@ -130,7 +151,7 @@ export class Paths {
 
   /** Puts the pieces into memory that are read at some days and at the light times before: address of what the kernels read. */
   load(orbit: EngineOrbit, days: Float64Array): number {
-    const path = this.#pathOf(orbit);
+    const path = this.#kept.reached(orbit);
     const chosen = this.#chosen(path, days);
     const { memory } = this.#core;
     const heads = 2;
@@ -148,59 +169,28 @@ export class Paths {
   }
 
   /** The pieces in the order of their days that some days and their light times fall into. */
-  #chosen(path: Path, days: Float64Array): { from_day: number; piece: Float64Array }[] {
-    const wanted = new Map<number, { from_day: number; piece: Float64Array }>();
+  #chosen(path: Path, days: Float64Array): HeldPiece[] {
+    const wanted = new Map<number, HeldPiece>();
     for (const day of days) {
-      const now = this.#pieceAt(path, day + SCALE_DAYS) ?? this.#pieceAt(path, day - SCALE_DAYS);
+      const now = path.pieceAt(day + SCALE_DAYS) ?? path.pieceAt(day - SCALE_DAYS);
       if (now === null) continue;
       wanted.set(now.from_day, now);
       const first_day = day - SCALE_DAYS - this.#lightOf(now.piece);
       for (let at = now; at.from_day > first_day; ) {
-        const earlier = this.#pieceAt(path, before(at.from_day));
+        const earlier = path.pieceAt(before(at.from_day));
         if (earlier === null || earlier.from_day >= at.from_day) break;
         wanted.set(earlier.from_day, earlier);
         at = earlier;
       }
     }
-    if (wanted.size === 0) return this.#nearest(path);
+    if (wanted.size === 0) return [path.nearest()];
     return [...wanted.values()].sort((a, b) => a.from_day - b.from_day);
-  }
-
-  /** Where no day lies on the path: one piece, off which every row is. */
-  #nearest({ forward, backward }: Path): { from_day: number; piece: Float64Array }[] {
-    const pieces = forward.pieces.length > 0 ? forward.pieces : backward.pieces;
-    const piece = pieces.length > 0 ? pieces.subarray(0, this.#numbers) : new Float64Array(this.#numbers);
-    return [{ from_day: piece[1] ?? 0, piece }];
-  }
-
-  /** The piece that a day lies in: forward from the epoch on, backward before it. */
-  #pieceAt(path: Path, day: number): { from_day: number; piece: Float64Array } | null {
-    const side = day >= path.epoch_day ? path.forward : path.backward;
-    const count = side.pieces.length / this.#numbers;
-    const endOf = (i: number) => {
-      const at = i * this.#numbers;
-      return side.isForward
-        ? (side.pieces[at + 1] ?? 0) + (side.pieces[at + 2] ?? 0)
-        : (side.pieces[at + 1] ?? 0);
-    };
-    let [low, high] = [0, count - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (side.isForward ? endOf(middle) > day : endOf(middle) <= day) high = middle;
-      else low = middle + 1;
-    }
-    if (low >= count) return null;
-    const piece = side.pieces.subarray(low * this.#numbers, (low + 1) * this.#numbers);
-    const [start = 0, length = 0] = piece.subarray(1, READ_HEAD);
-    if (day < start || day > start + length) return null;
-    const isFirst = low === 0 && side.isForward;
-    return { from_day: isFirst ? path.epoch_day : start, piece };
   }
 
   /** Light time from where a path is at a day. */
   #lightDays(path: Path, day: number): number {
-    const found = this.#pieceAt(path, day) ?? this.#nearest(path)[0];
-    return found === undefined ? MARGIN_DAYS : this.#lightOf(found.piece);
+    const found = path.pieceAt(day) ?? path.nearest();
+    return this.#lightOf(found.piece);
   }
 
   /** Light time from a piece, at most. */
@@ -208,16 +198,7 @@ export class Paths {
     return LIGHT_DAY_PER_AU * (pieceBounds(piece).farthest_au + EARTH_AU) * (1 + LIGHT_DAY_PER_AU);
   }
 
-  #pathOf(orbit: EngineOrbit): Path {
-    const key = JSON.stringify(orbit);
-    const known = this.#kept.get(key);
-    if (known !== undefined) return known;
-    const path = this.#start(orbit);
-    this.#kept.set(key, path);
-    return path;
-  }
-
-  #start(orbit: EngineOrbit): Path {
+  #start = (orbit: EngineOrbit): Path => {
     const start = orbit.path;
     if (start === undefined) throw new EngineError("an orbit without a path");
     const { memory, kernels } = this.#core;
@@ -244,8 +225,8 @@ export class Paths {
     const [forward, backward] = [state, state.slice()];
     forward[STATE.direction] = 1;
     backward[STATE.direction] = -1;
-    return new Path(epoch_day, new Side(forward), new Side(backward));
-  }
+    return new Path(epoch_day, { forward: new Side(forward), backward: new Side(backward) }, this.#numbers);
+  };
 
   #ensure(one_day: number, other_day: number): void {
     const needed = needsOfArc(one_day, other_day);
@@ -253,48 +234,43 @@ export class Paths {
     this.#core.ensureAsteroids(blocksWithin(needed));
   }
 
-  /** To the end of the slice that holds the day, so that nothing depends on how far was asked. */
-  #extend(path: Path, side: Side, day: number): void {
-    const past = side.isForward ? day <= path.epoch_day : day >= path.epoch_day;
-    if (past || side.has(day)) return;
-    const until = side.isForward
-      ? SLICE_DAYS * Math.ceil(day / SLICE_DAYS)
-      : SLICE_DAYS * Math.floor(day / SLICE_DAYS);
-    this.#ensure(path.epoch_day, day);
+  /** Carries paths on to the ends of the slices that hold their days. */
+  #march(orbits: readonly EngineOrbit[], paths: readonly Path[], { forward, dayOf }: March): void {
+    const open = orbits.flatMap((orbit, i) => {
+      const path = paths[i] ?? this.#kept.reached(orbit);
+      const day = dayOf(path);
+      const side = forward ? path.forward : path.backward;
+      const isPast = forward ? day <= path.epoch_day : day >= path.epoch_day;
+      if (isPast || side.has(day)) return [];
+      this.#ensure(path.epoch_day, day);
+      return [{ orbit, path, side, until: sliceEnd(day, forward) }];
+    });
+    const sign = forward ? 1 : -1;
+    let until = Math.min(...open.map(({ side }) => sign * side.day));
+    const last = Math.max(...open.map((one) => sign * one.until));
+    while (until < last) {
+      until = SLICE_DAYS * (Math.floor(until / SLICE_DAYS) + 1);
+      for (const one of open) {
+        if (sign * one.until < until || one.side.has(sign * until)) continue;
+        this.#kept.whileGrowing(one.path, () => this.#extend(one, sign * until));
+      }
+    }
+    for (const { path, side } of open) this.#kept.whileGrowing(path, () => side.fit());
+  }
+
+  #extend({ orbit, side }: { readonly orbit: EngineOrbit; readonly side: Side }, until: number): void {
     const { memory, kernels } = this.#core;
-    const chunks: Float64Array[] = [side.pieces];
-    let length = side.pieces.length;
     for (let count = CHUNK; count === CHUNK; ) {
       const mark = memory.mark();
       const state = memory.allocate(side.state.byteLength);
       const out = memory.allocate(CHUNK * this.#numbers * BYTES_PER_DOUBLE);
       memory.floats(state, side.state.length).set(side.state);
       count = kernels.extendPath(state, out, CHUNK, until);
-      side.state.set(memory.floats(state, side.state.length));
-      chunks.push(memory.floats(out, count * this.#numbers).slice());
-      length += count * this.#numbers;
+      side.goOn(memory.floats(out, count * this.#numbers), memory.floats(state, side.state.length));
       memory.release(mark);
-      if (length > MOST_PIECES * this.#numbers) {
-        this.#kept.delete([...this.#kept].find(([, kept]) => kept === path)?.[0] ?? "");
-        throw new PathBudgetError(`the path takes more than ${MOST_PIECES} pieces`);
-      }
-    }
-    const pieces = new Float64Array(length);
-    let at = 0;
-    for (const chunk of chunks) {
-      pieces.set(chunk, at);
-      at += chunk.length;
-    }
-    side.pieces = pieces;
-  }
-
-  /** Lets go of the paths that were asked for longest ago, but not of the one in use. */
-  #forget(inUse: Path): void {
-    for (const [key, path] of this.#kept) {
-      if (this.#bytes <= this.#most) return;
-      if (path === inUse) continue;
-      this.#kept.delete(key);
-      this.#bytes -= path.bytes;
+      if (side.pieces.length <= MOST_PIECES * this.#numbers) continue;
+      this.#kept.drop(orbit);
+      throw manyPieces();
     }
   }
 }

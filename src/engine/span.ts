@@ -1,7 +1,8 @@
 import { J2000_JD } from "../units/constants.ts";
+import { DAYS_PER_JULIAN_YEAR } from "../units/units.ts";
 import { EngineError } from "./errors.ts";
 import { BLOCK_DAYS, FIRST_DAY, LAST_DAY, type Series, SLICE_DAYS } from "./layout.ts";
-import type { InstantColumns, Needs } from "./types.ts";
+import type { EngineOrbit, InstantColumns, Needs } from "./types.ts";
 
 /** Longest light time that a target's retarded position may need (Pluto at 50 au: 0.29 d). */
 const LIGHT_DAYS = 0.4;
@@ -84,4 +85,38 @@ export function slicesWithin({ first_day, last_day }: Needs): number[] {
 function numbersWithin(first_day: number, last_day: number, days: number): number[] {
   const first = Math.floor(first_day / days);
   return Array.from({ length: Math.floor(last_day / days) - first + 1 }, (_, i) => first + i);
+}
+
+/** What an answer may take of one orbit: beyond it a body runs too often about the Sun, or too near a planet. */
+export const MOST_PIECES = 16_000;
+
+/** Far from the Sun pieces are of 32 days and, where two planets pull unevenly, of 16. */
+const PIECE_DAYS = 26;
+/** More pieces that a turn takes: where a circle's is not a whole number of pieces, and about a perihelion. */
+const PIECES_A_TURN = 3;
+const PIECES_A_PERIHELION = 30;
+const NEAR_AU = 0.35;
+
+/**
+ * How many pieces an arc takes, known before anything is integrated: of 80 orbits (e 0 to 0.995, q 0.01 to 5 au, no encounters) the largest
+ * error was a third.
+ */
+export function expectedPieces(orbit: EngineOrbit, first_day: number, last_day: number): number {
+  const { perihelion_au, eccentricity, path } = orbit;
+  if (path === undefined) return 0;
+  const epoch_day = path.epoch_jd_tdb - J2000_JD;
+  const end_day = last_day > epoch_day ? sliceEnd(last_day, true) : epoch_day;
+  const start_day = first_day < epoch_day ? sliceEnd(first_day, false) : epoch_day;
+  const arc_day = Math.min(end_day, LAST_DAY) - Math.max(start_day, FIRST_DAY);
+  if (!(arc_day > 0)) return 0;
+  const passage = PIECES_A_PERIHELION * eccentricity * Math.min(1, NEAR_AU / perihelion_au);
+  if (eccentricity >= 1) return arc_day / PIECE_DAYS + passage;
+  const axis_au = perihelion_au / (1 - eccentricity);
+  const turns = arc_day / (DAYS_PER_JULIAN_YEAR * axis_au * Math.sqrt(axis_au));
+  return arc_day / PIECE_DAYS + turns * (PIECES_A_TURN + passage);
+}
+
+/** The end of the slice that holds a day: paths are carried on to it, so that nothing depends on how far was asked. */
+export function sliceEnd(day: number, isForward: boolean): number {
+  return SLICE_DAYS * (isForward ? Math.ceil(day / SLICE_DAYS) : Math.floor(day / SLICE_DAYS));
 }

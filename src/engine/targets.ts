@@ -30,8 +30,13 @@ type PathTarget = {
 };
 
 /** True of an orbit that is integrated. */
-export function isPath(target: EngineTarget): target is PathTarget {
+function isPath(target: EngineTarget): target is PathTarget {
   return target.kind === "orbit" && target.orbit.path !== undefined;
+}
+
+/** The orbits among targets that are integrated. */
+export function orbitsAmong(targets: readonly EngineTarget[]): EngineOrbit[] {
+  return targets.filter(isPath).map(({ orbit }) => orbit);
 }
 
 /** From J2000.0 TT. */

@@ -1,8 +1,11 @@
-import { semimajor_au } from "../../catalog/orbit.ts";
+import { type OrbitElements, semimajor_au } from "../../catalog/orbit.ts";
 import type { Target } from "../../catalog/target.ts";
+import { PathBudgetError } from "../../engine/path-parts.ts";
+import type { EngineOrbit } from "../../engine/types.ts";
 import { type OrbitErrors, orbitErrors } from "../../sky/errors/orbit-errors.ts";
 import { meetsPlanet } from "../../sky/planets/planet-encounters.ts";
 import type { Sky } from "../../sky/sky.ts";
+import type { Span } from "../../solve/function.ts";
 import type { JsonObject } from "../../table/column.ts";
 import { J2000_JD, SERVICE_END_JD, SERVICE_START_JD } from "../../units/constants.ts";
 import type { Warn } from "../terms/warnings.ts";
@@ -22,10 +25,13 @@ const DIGITS = 3;
 const LAST_DIGIT = 0.01;
 
 const NOTE =
+  "Two-body motion: the estimate is how far its path leads from the perturbed one; the error of the elements is left out.";
+const NOTE_WITHOUT_PATH =
   "Two-body motion: planets' pulls, close approaches, other forces and the error of the elements are left out of the estimate.";
 const COVERS =
   "bodies and forces left out, accelerations not given (Yarkovsky, light pressure), the planets' own error, integration";
 const COVERS_TWO_BODY = `the distance from the perturbed path, ${COVERS}`;
+const COVERS_WITHOUT_PATH = "what planets pull by the time from the epoch: a rule, no bound";
 const EXCLUDES = "the error of the elements themselves";
 const EXCLUDES_GAS = `${EXCLUDES}, the outgassing of comets`;
 const EXCLUDES_MOONS = `${EXCLUDES}, the moons of a planet that is passed`;
@@ -49,11 +55,30 @@ function errorsOf(sky: Sky, { engine, elements }: Target, span: AnswerSpan | nul
   const epoch_jd = engine.orbit.path?.epoch_jd_tdb ?? Number.NaN;
   if (!(epoch_jd >= SERVICE_START_JD && epoch_jd <= SERVICE_END_JD)) return null;
   const [first_day, last_day] = [span.first_jd, span.last_jd].map((jd) => within(jd) - J2000_JD);
+  const days = { start_day: first_day ?? 0, end_day: last_day ?? 0 };
   try {
-    return orbitErrors(sky, elements, engine.orbit, { start_day: first_day ?? 0, end_day: last_day ?? 0 });
+    return errorsOnce(sky, elements, engine.orbit, days);
   } catch (fault) {
+    // two bodies go round as often as is asked
+    if (fault instanceof PathBudgetError && sky.perturbed !== undefined) return null;
     throw pathProblem(fault);
   }
+}
+
+/** What was worked out last of an orbit: warnings and the statement of one answer ask for the same. */
+const known = new WeakMap<
+  EngineOrbit,
+  { readonly sky: Sky; readonly days: Span; readonly errors: OrbitErrors }
+>();
+
+function errorsOnce(sky: Sky, elements: OrbitElements, orbit: EngineOrbit, days: Span): OrbitErrors {
+  const last = known.get(orbit);
+  const isSame =
+    last?.sky === sky && last.days.start_day === days.start_day && last.days.end_day === days.end_day;
+  if (last !== undefined && isSame) return last.errors;
+  const errors = orbitErrors(sky, elements, orbit, days);
+  known.set(orbit, { sky, days, errors });
+  return errors;
 }
 
 /** The statement of an answer with bodies from elements: that of the worst of them; null without any. */
@@ -68,6 +93,7 @@ export function orbitAccuracy(
   const two_body = isTwoBody(sky, first);
   const days = orbits.map((target) => daysFromEpoch(target, span));
   const errors = orbits.map((target) => errorsOf(sky, target, span));
+  const hasPaths = !errors.includes(null);
   const arcsec = orbits.map(
     (target, i) => errors[i]?.arcsec ?? withoutPath_arcsec(sky, target, span, errors[i]),
   );
@@ -77,10 +103,10 @@ export function orbitAccuracy(
     days_from_epoch: largest(days),
     position_km: roundedUp(largest(errors.map((error) => error?.position_km ?? null))),
     error_estimate_arcsec: roundedUp(largest(arcsec)),
-    covers: two_body ? COVERS_TWO_BODY : COVERS,
+    covers: !two_body ? COVERS : hasPaths ? COVERS_TWO_BODY : COVERS_WITHOUT_PATH,
     excludes: excludedOf(errors),
     reference: REFERENCE,
-    ...(two_body ? { note: NOTE } : {}),
+    ...(two_body ? { note: hasPaths ? NOTE : NOTE_WITHOUT_PATH } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import type { PathEnd } from "../../engine/types.ts";
 import { calendarFromMjd } from "../../time/calendar.ts";
 import { J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";
 import { Problem } from "../terms/problem.ts";
+import { pathBudgetProblem } from "./budget-problem.ts";
 
 /** What is said of paths that cannot be followed as far as asked. */
 
@@ -39,11 +40,5 @@ export function pathProblem(fault: unknown): unknown {
       mend: { propagation: "two_body" },
     });
   }
-  if (!(fault instanceof PathBudgetError)) return fault;
-  return new Problem("COMPUTE_BUDGET_EXCEEDED", {
-    detail: "The body runs too often about the Sun, or too near a planet, to be integrated as far as asked.",
-    parameter: "propagation",
-    hint: "Send propagation=two_body, or a date nearer to the epoch of the elements.",
-    mend: { propagation: "two_body" },
-  });
+  return fault instanceof PathBudgetError ? pathBudgetProblem() : fault;
 }

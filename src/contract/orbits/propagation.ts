@@ -1,10 +1,17 @@
 import type { Target } from "../../catalog/target.ts";
 import { EngineError } from "../../engine/errors.ts";
+import { expectedPieces, MOST_PIECES } from "../../engine/span.ts";
+import type { EngineOrbit } from "../../engine/types.ts";
 import { later } from "../../host/later.ts";
 import { twoBodySky } from "../../sky/positions/two-body-sky.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { J2000_JD } from "../../units/constants.ts";
 import type { Given } from "../ask/decode.ts";
 import { conflict } from "../ask/timing.ts";
+import type { Plan } from "../terms/plans.ts";
+import type { AnswerSpan } from "./answer-span.ts";
+import { pathBudgetProblem } from "./budget-problem.ts";
+import { namesOrbit } from "./orbit-statements.ts";
 
 /** How bodies from elements move in a request: `propagation`, on the routes that take them. */
 
@@ -25,12 +32,41 @@ export function checkPropagation(targets: readonly Target[], given: Given): void
     throw conflict("propagation", "body", "propagation goes with bodies from elements.");
 }
 
-/** What an arc may take that no thread has integrated yet, in units: some 40 ms. */
-const PATH_UNITS = 3000;
+/** What an orbit costs in units, a piece of its path 16 µs: by two bodies too, since how far off they lead is then worked out. */
+const UNITS_A_PIECE = 23;
+/** What is worked out beside the path: how far it may be off as seen from the Earth. */
+const PIECES_A_STATEMENT = 250;
+/** Where the answer names no days, as a count of events does not: some decades. */
+const PIECES_UNKNOWN = 500;
+/** What the orbits of a request may take together on a server: five through all the years of the tables. */
+const MOST_REQUESTED_PIECES = 36_000;
 
-export function pathUnits(targets: readonly Target[], { propagation }: Given): number {
-  if (propagation !== undefined && propagation.value !== PERTURBED) return 0;
-  return PATH_UNITS * targets.filter(({ kind }) => kind === "orbit").length;
+/** Pieces of the paths that an answer takes that no thread has integrated yet; refuses more than a request may have. */
+export function pathPieces(
+  targets: readonly Target[],
+  span: AnswerSpan | null,
+  { given, plan }: { readonly given: Given; readonly plan: Plan },
+): number {
+  if (!namesOrbit(targets)) return 0;
+  const isPerturbed = given["propagation"] === undefined || given["propagation"].value === PERTURBED;
+  const counts = targets.map(({ engine }) =>
+    engine.kind === "orbit" ? piecesWithin(engine.orbit, span) : 0,
+  );
+  if (isPerturbed && counts.some((count) => count > MOST_PIECES)) throw pathBudgetProblem();
+  const pieces = counts.map((count) => Math.min(count, MOST_PIECES));
+  const all = pieces.reduce((sum, count) => sum + count, 0);
+  if (plan.compute_budget_units !== null && all > MOST_REQUESTED_PIECES) throw pathBudgetProblem();
+  return all;
+}
+
+function piecesWithin(orbit: EngineOrbit, span: AnswerSpan | null): number {
+  if (span === null) return PIECES_UNKNOWN;
+  const [first_day, last_day] = [span.first_jd - J2000_JD, span.last_jd - J2000_JD];
+  return PIECES_A_STATEMENT + expectedPieces(orbit, first_day, last_day);
+}
+
+export function pathUnits(pieces: number): number {
+  return UNITS_A_PIECE * pieces;
 }
 
 /** Acts; where an orbit takes too much, says so as a problem. */

@@ -30,6 +30,8 @@ const GAS_AU = 3;
 const STEP_DAY = 0.5;
 const MOST_SAMPLES = 2000;
 const REFINED = 8;
+/** Of the samples of a level. */
+const MOST_REFINED = MOST_SAMPLES + 1;
 const REFINEMENTS = 4;
 const HALF_TURN_ARCSEC = 180 * ARCSEC_PER_DEG;
 
@@ -105,21 +107,23 @@ function worstOf(
       (bound_au + valueAt(offs, i)) / Math.max(EARTH_RADIUS_AU, valueAt(distances, i) - less_au);
     const certain_rad = distances.reduce((most, _, i) => Math.max(most, seen(i, 0)), angle_rad);
     const isLast = level === REFINEMENTS || way_au === 0;
-    const open = Array.from(t_day.keys()).filter((i) => seen(i, way_au) > 1.02 * certain_rad);
-    for (const i of t_day.keys()) {
-      if (isLast || seen(i, way_au) <= 1.02 * certain_rad) angle_rad = Math.max(angle_rad, seen(i, way_au));
-    }
+    const bounds = distances.map((_, i) => seen(i, way_au));
+    // what may be the largest first; of the others the coarse bound stands
+    const open = Array.from(t_day.keys())
+      .filter((i) => !isLast && valueAt(bounds, i) > 1.02 * certain_rad)
+      .sort((i, k) => valueAt(bounds, k) - valueAt(bounds, i))
+      .slice(0, MOST_REFINED);
+    const refined = new Set(open);
+    angle_rad = bounds.reduce((most, bound, i) => (refined.has(i) ? most : Math.max(most, bound)), angle_rad);
     if (isLast) break;
     const finer_day = step_day / REFINED;
     const [whole, coarse] = [t_day, step_day];
     t_day = Float64Array.from(
-      open
-        .slice(0, MOST_SAMPLES)
-        .flatMap((i) =>
-          Array.from({ length: REFINED + 1 }, (_, k) =>
-            Math.min(end_day, Math.max(start_day, valueAt(whole, i) - 0.5 * coarse + k * finer_day)),
-          ),
+      open.flatMap((i) =>
+        Array.from({ length: REFINED + 1 }, (_, k) =>
+          Math.min(end_day, Math.max(start_day, valueAt(whole, i) - 0.5 * coarse + k * finer_day)),
         ),
+      ),
     );
     step_day = finer_day;
   }

@@ -1,5 +1,5 @@
 import { oncePassing } from "../engine/passing-columns.ts";
-import { withGetter } from "../host/once.ts";
+import { once, withGetter } from "../host/once.ts";
 import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
 import { MS_PER_SECOND } from "../units/units.ts";
 import { canonicalPairs, queryString } from "./ask/canonical.ts";
@@ -88,9 +88,9 @@ export function interpret(
     shape: applySelection(visible, selection),
     input,
     warnings,
-    canonical: queryString(canonical),
-    selfQuery: queryString(selfPairs(canonical, { ...times, now })),
-    digestQuery: queryString(digestPairs(canonical, { ...times, now, page })),
+    canonical: once(() => queryString(canonical)),
+    selfQuery: once(() => queryString(selfPairs(canonical, { ...times, now }))),
+    digestQuery: once(() => queryString(digestPairs(canonical, { ...times, now, page }))),
   };
 }
 

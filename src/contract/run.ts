@@ -19,7 +19,7 @@ import { type Elsewhere, type RemoteRequest, recordPlaces } from "./remote.ts";
 import { type Streaming, streamingOf } from "./stream.ts";
 import { FORMATS, type Format } from "./terms/formats.ts";
 import { LONGEST_TEXT } from "./terms/lengths.ts";
-import { parsePairs } from "./terms/pairs.ts";
+import { type Pair, parsePairs } from "./terms/pairs.ts";
 import { checkEventCount, checkExtent, checkKernel, type Extent, LOCAL_PLAN } from "./terms/plans.ts";
 import type { CacheClass } from "./terms/values.ts";
 import { hereOrThere, type Responding, respondingThere } from "./where.ts";
@@ -52,8 +52,12 @@ export function prepare(
 /** Where nobody waits, as in a process of one's own, a list may have as many items as there is memory for. */
 function readQuery(route: RouteDefinition, rawQuery: string, { plan }: CallContext): Given {
   const limit = plan === LOCAL_PLAN ? Number.POSITIVE_INFINITY : LONGEST_TEXT.parameters;
-  const pairs = checkNames(parsePairs(rawQuery, limit), Object.keys(route.query.shape), listsOf(route.query));
-  return decodeValues(pairs, route.query);
+  return readParameters(route, parsePairs(rawQuery, limit));
+}
+
+/** The parameters of a route by their names and texts, each checked by its own form. */
+export function readParameters({ query }: RouteDefinition, pairs: readonly Pair[]): Given {
+  return decodeValues(checkNames(pairs, Object.keys(query.shape), listsOf(query)), query);
 }
 
 /** The same of parameters that are read already. */
@@ -91,14 +95,14 @@ interface OtherPlace {
 
 function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepared {
   const { route, given, format, input } = request;
-  const units = checkBounds(request);
+  const units = checkRequestBounds(request);
   const validity = validityOf(request);
   const respondingTo = (asked: Request): Responding => {
     const here = respondingHere(asked, validity.cacheClass);
     const remote = there(asked, units);
     // one thread alone holds the gazetteer
     if (elsewhere === undefined || remote === undefined || route.gazetteer) return here;
-    return elsewhere.takes(route.path, units, request.canonical) ? remote : hereOrThere(here, remote);
+    return elsewhere.takes(route.path, units, request.canonical()) ? remote : hereOrThere(here, remote);
   };
   const again = (row: number) => interpret(route, given, input.context, row);
   const stream = streamingOf(request, again, (batch) => respondingTo(batch).respond());
@@ -106,7 +110,7 @@ function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepare
 }
 
 /** What draws or writes an answer may be read when it is first asked for: before it is computed, since it is then started again. */
-function expectCode({ route, input }: Request, format: Format): void {
+export function expectCode({ route, input }: Request, format: Format): void {
   expectWriter(format);
   if (namesOrbit(route.subjectsOf(input))) laterOrbitStatements();
   if (FORMATS[format].needs === "chart") route.chart?.expect();
@@ -183,14 +187,14 @@ function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promi
 }
 
 /** What the route answers; a kernel is made of the range, without rows. */
-function resultOf({ route, input, format }: Request): unknown {
+export function resultOf({ route, input, format }: Request): unknown {
   return FORMATS[format].needs === "kernel"
     ? null
     : withPathProblems(() => route.handle(input, input.context.sky));
 }
 
 /** Bounds of the plan for the whole query, paged, streamed or not; those of the budget for what is answered at once. */
-function checkBounds(request: Request): number {
+export function checkRequestBounds(request: Request): number {
   const { route, timing, input, batch } = request;
   const extent = boundedExtent(route, timing.extent);
   const { plan } = input.context;

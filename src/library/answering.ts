@@ -3,8 +3,10 @@ import type { CallContext } from "../contract/declare/route.ts";
 import { type Answer, prepare } from "../contract/run.ts";
 import type { StreamBatch, Streaming } from "../contract/stream.ts";
 import type { Format } from "../contract/terms/formats.ts";
+import type { Pair } from "../contract/terms/pairs.ts";
 import { LOCAL_PLAN } from "../contract/terms/plans.ts";
 import { Problem } from "../contract/terms/problem.ts";
+import { answerValues, type Values } from "../contract/values.ts";
 import type { Written } from "../contract/where.ts";
 import { utf8 } from "../host/bytes.ts";
 import { laterRoutes, PATHS, routeAt } from "../routes/table.ts";
@@ -98,6 +100,23 @@ export async function repliesTo(
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
     return [refuseCall(call, refusal, told.publicUrl)];
+  }
+}
+
+/** A question as values, where nothing bounds its answer; null where it is refused, which `replyTo` tells why. */
+export async function valuesAt(
+  path: string,
+  pairs: readonly Pair[],
+  { sky, openings }: Engines,
+  told: Told,
+): Promise<Values | null> {
+  const route = await routeAt(path);
+  if (route === null || told.plan !== LOCAL_PLAN) return null;
+  try {
+    return await withFiles(openings, () => answerValues(unbounded(route), pairs, contextOf(sky(), told)));
+  } catch (refusal) {
+    if (refusal instanceof Problem) return null;
+    throw refusal;
   }
 }
 

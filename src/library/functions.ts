@@ -1,7 +1,9 @@
-import { queryOf } from "../contract/ask/canonical.ts";
+import { argumentPairs, queryOf } from "../contract/ask/canonical.ts";
 import { functionName } from "../contract/declare/route-name.ts";
 import type { Leaf } from "../contract/terms/node.ts";
+import type { Pair } from "../contract/terms/pairs.ts";
 import { isRecord } from "../contract/terms/present.ts";
+import type { Values } from "../contract/values.ts";
 import { PATHS, routeAt } from "../routes/table.ts";
 import { MeridianError, type ProblemDocument } from "./error.ts";
 import type { Result } from "./function-types.ts";
@@ -18,10 +20,25 @@ type Arguments = Readonly<Record<string, unknown>>;
 /** What becomes of work that reads an answer. */
 type Reading = <Value>(act: () => Promise<Value>) => Promise<Value>;
 
-/** Given also how answers are read that may be none of ours. */
-export function routeFunctions(ask: Ask, reading: Reading = (act) => act()): RouteFunctions {
+/** Answers a route's question as values; null where it does not. */
+export type AskValues = (path: string, pairs: readonly Pair[]) => Promise<Values | null>;
+
+/** What answers, and how answers are read that may be none of ours. */
+interface Answering {
+  readonly ask: Ask;
+  readonly askValues?: AskValues;
+  readonly reading?: Reading;
+}
+
+export function routeFunctions({ ask, askValues, reading = (act) => act() }: Answering): RouteFunctions {
   const functions = PATHS.map((path) => {
-    const call = (asked: Arguments = {}) => reading(() => answer(path, asked, ask));
+    const call = async (asked: Arguments = {}) => {
+      const values =
+        (await askValues?.(path, argumentPairs(plainArguments({ ...asked, format: undefined })))) ?? null;
+      if (values === null) return reading(() => answer(path, asked, ask));
+      if (!isRecord(values.data["columns"])) return values;
+      return Object.assign(values, { data: typed(values.data, await leavesAt(path)) });
+    };
     const stream = (asked: Arguments) =>
       batches(path, asked, (target) => reading(() => accepted(ask, target)));
     return [functionName({ path }), Object.assign(call, { stream })] as const;
@@ -65,9 +82,13 @@ function isProblem(value: unknown): value is ProblemDocument {
 }
 
 function targetOf(path: string, asked: Arguments): string {
-  const given = Object.entries(asked).map(([name, value]) => [name, plain(value)] as const);
-  const query = queryOf(Object.fromEntries(given));
+  const query = queryOf(plainArguments(asked));
   return query === "" ? path : `${path}?${query}`;
+}
+
+/** Arguments as a query has them; the form of an answer is the library's own. */
+function plainArguments(asked: Arguments): Arguments {
+  return Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, plain(value)] as const));
 }
 
 /** Instants as texts; one that is none says so itself, and is refused as any text would be. */

@@ -4,10 +4,10 @@ import type { Written } from "../contract/where.ts";
 import { machine } from "../host/machine.ts";
 import { withoutEnd } from "../host/trimmed.ts";
 import { fromUnixMs } from "../time/instant.ts";
-import { type Call, repliesTo, replyTo } from "./answering.ts";
+import { type Call, repliesTo, replyTo, valuesAt } from "./answering.ts";
 import { openEngines } from "./engines.ts";
 import { noAnswer } from "./error.ts";
-import { routeFunctions } from "./functions.ts";
+import { type AskValues, routeFunctions } from "./functions.ts";
 import { KEY_HEADERS, splitTarget } from "./refusals.ts";
 import { type Reply, replyOf, responseOf } from "./reply.ts";
 import type { RouteFunctions } from "./route-types.ts";
@@ -57,6 +57,7 @@ interface Answering {
     formats: readonly Format[],
     written: Written,
   ) => Promise<readonly Reply[]>;
+  readonly values: AskValues;
 }
 
 /** Given: a machine is in use, and what an engine starts with has been opened. */
@@ -75,13 +76,14 @@ export async function startAnswering(options: MeridianOptions = {}): Promise<Ans
     },
     replies: (target, formats, written) =>
       repliesTo(plainCall(target), { formats, written }, engines, told(false)),
+    values: (path, pairs) => valuesAt(path, pairs, engines, told(false)),
   };
 }
 
 export async function startMeridian(options: MeridianOptions = {}): Promise<Meridian> {
-  const { reply } = await startAnswering(options);
+  const { reply, values } = await startAnswering(options);
   return {
-    ...routeFunctions((target) => reply(plainCall(target))),
+    ...routeFunctions({ ask: (target) => reply(plainCall(target)), askValues: values }),
     fetch: async (target, init = {}) => {
       const signal = init.signal ?? (target instanceof Request ? target.signal : null);
       return responseOf(await unlessAborted(signal, () => reply(callOf(target, init))), signal);
@@ -107,10 +109,10 @@ export function meridianAt(url: string | URL): Meridian {
       throw fault instanceof TypeError ? noAnswer(base, causeOf(fault), fault) : fault;
     }
   };
-  const functions = routeFunctions(
-    async (target) => replyOf(await ask(target)),
-    (act) => orNoAnswer(base, act),
-  );
+  const functions = routeFunctions({
+    ask: async (target) => replyOf(await ask(target)),
+    reading: (act) => orNoAnswer(base, act),
+  });
   return { ...functions, fetch: ask };
 }
 

@@ -43,10 +43,19 @@ const DECLARATIONS = {
 /** Paths of the routes. */
 export const PATHS: readonly string[] = Object.keys(DECLARATIONS);
 
+/** Those that have been asked for. */
+const read = new Map<string, RouteDefinition>();
+
 /** The route of a path as it is written in a request; null where there is none. */
 export async function routeAt(path: string): Promise<RouteDefinition | null> {
-  const known = Object.entries(DECLARATIONS).find(([name]) => name === percentDecoded(path));
-  return known === undefined ? null : known[1]();
+  const known = read.get(path);
+  if (known !== undefined) return known;
+  const decoded = percentDecoded(path);
+  const declared = Object.entries(DECLARATIONS).find(([name]) => name === decoded);
+  if (declared === undefined) return null;
+  const route = await declared[1]();
+  read.set(declared[0], route);
+  return route;
 }
 
 /** All of them, for what tells of the service as a whole. */

@@ -244,7 +244,7 @@ it("whatever answers at an address that is no server of ours is told as no answe
 it("a fault of the engine here is told as what it is", async () => {
   const faults = [new SyntaxError("broken"), new TypeError("network"), new RangeError("beyond")];
   for (const fault of faults) {
-    const broken = routeFunctions(() => Promise.reject(fault));
+    const broken = routeFunctions({ ask: () => Promise.reject(fault) });
     expect(await broken.positions({ body: "sun" }).catch((told) => told)).toBe(fault);
   }
 });

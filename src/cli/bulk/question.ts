@@ -117,9 +117,11 @@ function checkWindow({ timing, quantized }: Request): void {
 }
 
 /** The parameters of the question alone, without those of its first place. */
-function ownParameters({ selfQuery }: Request, places: readonly PlaceValues[] | null): Parameters {
+function ownParameters(request: Request, places: readonly PlaceValues[] | null): Parameters {
   const ofPlaces = new Set(Object.keys(places?.[0] ?? {}));
-  const pairs = parsePairs(selfQuery).filter(({ name }) => !ofPlaces.has(name) && name !== "format");
+  const pairs = parsePairs(request.selfQuery()).filter(
+    ({ name }) => !ofPlaces.has(name) && name !== "format",
+  );
   return Object.fromEntries(pairs.map(({ name, value }) => [name, value]));
 }
 

@@ -63,19 +63,24 @@ export interface Substance {
 
 /** The answer with its body, once all warnings are known. */
 export function finishAnswer(request: Request, { page, cacheClass, digest, write }: Substance): Answer {
+  const meta = metaFor(request, cacheClass, digest);
+  const body = write(meta);
+  checkSize(body, request);
+  // what is streamed is whole only when all of it has gone out
+  const digests = request.batch === null ? digestHeaders(body, digest) : {};
+  return { status: 200, headers: { ...answerHeaders(request, page, meta), ...digests }, body };
+}
+
+/** The member `meta` of the answer. */
+export function metaFor(request: Request, cacheClass: CacheClass, digest: string | null): Meta {
   const { route, input } = request;
-  const meta = metaOf(request, {
+  return metaOf(request, {
     frame: route.frameOf(input),
     cacheClass,
     attribution: attributionOf(request),
     delta_t_s: deltaT(request),
     digest,
   });
-  const body = write(meta);
-  checkSize(body, request);
-  // what is streamed is whole only when all of it has gone out
-  const digests = request.batch === null ? digestHeaders(body, digest) : {};
-  return { status: 200, headers: { ...answerHeaders(request, page, meta), ...digests }, body };
 }
 
 function answerHeaders(request: Request, page: Page | null, meta: Meta): Record<string, string> {

@@ -30,8 +30,9 @@ export function digestOf(request: Request, result: unknown, content: Content): D
   const isWhole = FORMATS[request.format].selects && showsRows(request);
   const asJson = isWhole ? request : inFormat(request, "json");
   const data = textOf(nestedParts(asJson, isWhole ? content : contentOf(asJson, result)));
-  const { route, digestQuery, input } = request;
+  const { route, input } = request;
   const { numbers } = engineIdentity(input.context.sky.engine.build);
+  const digestQuery = request.digestQuery();
   const target = digestQuery === "" ? route.path : `${route.path}?${digestQuery}`;
   return {
     digest: `sha256:${sha256Hex(`${numbers}\n${target}\n${withoutServer(data, request)}`)}`,

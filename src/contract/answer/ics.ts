@@ -95,13 +95,13 @@ function eventLines(request: Request, entries: readonly CalendarEntry[]): string
 
 /** What every event of the calendar says alike. */
 function sharedLines(request: Request): string[] {
-  const { route, input, canonical } = request;
+  const { route, input } = request;
   return [
     `CATEGORIES:${icsText(nameOf(route.path))}`,
     "CLASS:PUBLIC",
     "TRANSP:TRANSPARENT",
     ...(input.location === null ? [] : placeLines(input.location)),
-    `URL:${address(request, canonical)}`,
+    `URL:${address(request, request.canonical())}`,
   ];
 }
 

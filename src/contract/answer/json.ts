@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../table/column.ts";
 import type { Page } from "../ask/paging.ts";
 import type { Request } from "../declare/request.ts";
 import { indented } from "../text/indented.ts";
@@ -6,6 +7,7 @@ import { type TextParts, textOf, writeParts } from "../text/text-parts.ts";
 import type { Content } from "./content.ts";
 import { echoOf } from "./envelope.ts";
 import { linksOf } from "./links.ts";
+import { FEW_ROWS } from "./row-forms.ts";
 import type { Writer, Written } from "./writer.ts";
 
 /** The envelope with the data inside. */
@@ -25,7 +27,8 @@ function envelopeParts(answer: Written): TextParts {
   return [`{${before.join(",")},"data":`, ...dataParts(answer), `,${after.join(",")}}`];
 }
 
-function dataParts({ request, content, nested }: Written): TextParts {
+/** The member `data`, in the shape that was asked for. */
+export function dataParts({ request, content, nested }: Omit<Written, "meta" | "digest">): TextParts {
   const { page } = content;
   switch (request.filled.shape?.value) {
     case "columns":
@@ -35,6 +38,19 @@ function dataParts({ request, content, nested }: Written): TextParts {
     default:
       return withPage(nested === null ? nestedParts(request, content) : [nested], page);
   }
+}
+
+/** The member `data` as values: what its text is read as. */
+export function dataValues(request: Request, content: Content): JsonObject {
+  const { forms, page } = content;
+  const { shape } = request.filled;
+  if (shape?.value === "columns" || shape?.value === "flat" || forms.count > FEW_ROWS)
+    return JSON.parse(textOf(dataParts({ request, content, nested: null })));
+  const rows = forms.wireRows();
+  const [first = {}] = rows;
+  if (request.shape.kind === "record") return first;
+  const own = isSingle(request) && rows.length === 1 ? first : { series: rows };
+  return { ...own, ...content.extra(), ...(page && { page: { ...page } }) };
 }
 
 /** `data` as shape=nested shows it, without its page. */

@@ -13,7 +13,7 @@ export interface Links {
 
 export function linksOf(request: Request, page: Page | null): Links {
   const { publicUrl } = request.input.context;
-  const self = address(request, request.selfQuery);
+  const self = address(request, request.selfQuery());
   const docs = docsUrl(publicUrl, request.route.path);
   const next = nextAddress(request, page);
   const resume = resumeTemplate(request);
@@ -27,9 +27,9 @@ export function linksOf(request: Request, page: Page | null): Links {
 
 /** A template of the address with which a stream goes on from any of its rows; null where nothing is streamed, or rows tell no day. */
 export function resumeTemplate(request: Request): string | null {
-  const { batch, canonical } = request;
+  const { batch } = request;
   const cursor = batch?.cursorTemplate ?? null;
-  return cursor && address(request, [...withoutCursor(canonical), `cursor=${cursor}`].join("&"));
+  return cursor && address(request, [...withoutCursor(request.canonical()), `cursor=${cursor}`].join("&"));
 }
 
 function withoutCursor(canonical: string): string[] {
@@ -40,7 +40,10 @@ function withoutCursor(canonical: string): string[] {
 export function nextAddress(request: Request, page: Page | null): string | null {
   const cursor = page?.next_cursor ?? null;
   if (cursor === null) return null;
-  return address(request, [...withoutCursor(request.canonical), queryString([["cursor", cursor]])].join("&"));
+  return address(
+    request,
+    [...withoutCursor(request.canonical()), queryString([["cursor", cursor]])].join("&"),
+  );
 }
 
 /** What is left out where the same table is asked for in another form. */
@@ -48,7 +51,8 @@ const OF_A_FORM = ["format", "cursor", "limit", "stream", "pretty", "shape"];
 
 /** Address of the whole table that a request asks for, in another form. */
 export function tableAddress(request: Request, format: Format): string {
-  const kept = request.canonical
+  const kept = request
+    .canonical()
     .split("&")
     .filter((part) => part !== "" && !OF_A_FORM.includes(part.split("=", 1)[0] ?? ""));
   return address(request, [...kept, `format=${format}`].join("&"));

@@ -26,6 +26,7 @@ import { presentObject } from "../text/present-member.ts";
 import { seriesInstants } from "../text/series-instants.ts";
 import { arraysOf, rowTables } from "../text/table.ts";
 import { textOf } from "../text/text-parts.ts";
+import { rowValues } from "./row-values.ts";
 import { arrayTable, lineTable } from "./tabulate.ts";
 
 /** Rows as columns are for long answers: a page reads what writes them when it asks for one. */
@@ -67,8 +68,8 @@ export function rowFormsOf(
   return columns === null ? body : laterBeside()(body, columns, shape, style);
 }
 
-/** To lay columns out costs more than so few rows as objects. */
-const FEW_ROWS = 24;
+/** Up to here rows cost less as objects than as columns that are laid out and printed. */
+export const FEW_ROWS = 24;
 
 /** The rows as columns, where the route gives them so too and they tell all that this style shows. */
 function columnsBeside(
@@ -105,8 +106,10 @@ function columnBody(series: Series, shape: CompiledShape, style: Style): RowForm
       ),
     csv: () => rowTables(shape.row, series, shape.explode),
     lines: () => rowTables(shape.row, series, shape.explode),
-    // texts for people are of few rows
-    wireRows: () => JSON.parse(`[${textOf([block(false, ",")])}]`),
+    wireRows: () =>
+      series.count <= FEW_ROWS && !style.dropNulls
+        ? rowValues(shape.row, series, shape.explode, style)
+        : JSON.parse(`[${textOf(rows(false))}]`),
   };
 }
 

@@ -21,7 +21,8 @@ import type { Writer } from "./writer.ts";
 /** The picture of an answer: the route's own, or the line of the number that `y` names. */
 export const writeSvg: Writer = ({ request, content, meta }) => {
   const drawing = drawingOf(request, content);
-  const { route, filled, canonical, warnings } = request;
+  const { route, filled, warnings } = request;
+  const canonical = request.canonical();
   const attribution = attributionOf(request)?.text ?? null;
   return svgDocument(drawing, {
     id: `${route.chart?.name ?? "chart"}-${sha256Hex(`${route.path}?${canonical}`).slice(0, ID_DIGITS)}`,

@@ -30,7 +30,7 @@ export function validityOf(request: Request): Validity {
   };
 }
 
-function cacheClassOf({ route, quantized }: Request): CacheClass {
+export function cacheClassOf({ route, quantized }: Request): CacheClass {
   return quantized && route.cache === "deterministic" ? "time_quantized" : route.cache;
 }
 
@@ -41,9 +41,9 @@ function etagOf(request: Request, cacheClass: CacheClass): string | null {
     CONTRACT_VERSION,
     engineIdentity(context.sky.engine.build).build,
     request.route.path,
-    request.canonical,
+    request.canonical(),
     request.timing.quantized ? printUtc(request.now) : "",
-    ...(request.spoken.word === null ? [] : [request.selfQuery]),
+    ...(request.spoken.word === null ? [] : [request.selfQuery()]),
     request.format,
     context.publicUrl,
   ]);

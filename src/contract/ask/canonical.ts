@@ -1,4 +1,5 @@
 import type * as z from "../schema/schema.ts";
+import type { Pair } from "../terms/pairs.ts";
 import { type Given, printArgument } from "./decode.ts";
 
 /** The canonical form of a query: declared order, every value printed by its own grammar. */
@@ -23,8 +24,12 @@ function readable(value: string): string {
 
 /** The query string of named arguments (a tool call, a command line): lists are joined, numbers printed in decimals. */
 export function queryOf(args: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(args)
+  return queryString(argumentPairs(args).map(({ name, value }): CanonicalPair => [name, value]));
+}
+
+/** Named arguments as the names and texts of a query. */
+export function argumentPairs(args: Readonly<Record<string, unknown>>): Pair[] {
+  return Object.entries(args)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]): CanonicalPair => [name, printArgument(value)]);
-  return queryString(pairs);
+    .map(([name, value]) => ({ name, value: printArgument(value) }));
 }

@@ -35,10 +35,10 @@ export interface Request {
   readonly input: AnyInput;
   readonly warnings: Warnings;
   /** Canonical query string, and the one of links (with the instant that "now" meant). */
-  readonly canonical: string;
-  readonly selfQuery: string;
+  canonical(): string;
+  selfQuery(): string;
   /** What of it decides the values, whatever form they are shown in. */
-  readonly digestQuery: string;
+  digestQuery(): string;
 }
 
 /** The credit line that the answer owes: it used a place, or the route serves the gazetteer itself. */

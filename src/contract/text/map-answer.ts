@@ -98,7 +98,8 @@ const TURN_DEG_A_SECOND = 0.00417807;
 const LON_DECIMALS = 5;
 
 function factsOf({ request, meta, digest }: MapSource, features: readonly NamedFeature[]): JsonObject {
-  const { route, canonical, warnings } = request;
+  const { route, warnings } = request;
+  const canonical = request.canonical();
   const fact = (name: string): Json => (meta[name] ?? null) as Json;
   const sigma_s = Math.max(0, ...features.map(({ feature }) => feature.event.delta_t_sigma_s));
   return {

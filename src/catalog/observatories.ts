@@ -31,7 +31,8 @@ const UNIT_M = 6_378_137;
 const FLATTENING = 1 / 298.257223563;
 const LOWEST_M = -500;
 const HIGHEST_M = 10_000;
-const FINE_DECIMALS = 5;
+/** Half a unit of the fifth decimal of the constants: what is finer is not told. */
+const FINE_M = 0.5 * UNIT_M * 1e-5;
 const LAT_DECIMALS = 7;
 const HEIGHT_DECIMALS = 2;
 
@@ -76,8 +77,7 @@ function read(line: string): Observatory | Placeless {
     return { code, name, reason: "It is in space or moves about: it has no place on the Earth." };
   const east_deg = Number(longitude);
   const { lat_deg, elevation_m } = geodetic(Number(cos) * UNIT_M, Number(sin) * UNIT_M);
-  const decimals = Math.max(decimalsOf(cos), decimalsOf(sin));
-  const half_unit_m = 0.5 * UNIT_M * Number(`1e-${decimals}`);
+  const half_unit_m = 0.5 * UNIT_M * Number(`1e-${Math.max(decimalsOf(cos), decimalsOf(sin))}`);
   const isHeightLost = elevation_m < LOWEST_M || elevation_m > HIGHEST_M;
   return {
     code,
@@ -87,8 +87,14 @@ function read(line: string): Observatory | Placeless {
       (east_deg > DEG_PER_HALF_TURN ? east_deg - DEG_PER_TURN : east_deg).toFixed(LAT_DECIMALS),
     ),
     elevation_m: isHeightLost ? 0 : Number(elevation_m.toFixed(HEIGHT_DECIMALS)),
-    approximate_m: decimals < FINE_DECIMALS || isHeightLost ? half_unit_m : null,
+    approximate_m: approximate_m(half_unit_m, isHeightLost ? elevation_m : null),
   };
+}
+
+/** How far a place can be off; null where the constants have decimals enough. A height that nothing stands at says more than they do. */
+function approximate_m(half_unit_m: number, lost_height_m: number | null): number | null {
+  if (lost_height_m !== null) return Math.max(half_unit_m, Math.abs(lost_height_m));
+  return half_unit_m > FINE_M ? half_unit_m : null;
 }
 
 function decimalsOf(text: string): number {

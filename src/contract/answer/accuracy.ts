@@ -47,7 +47,7 @@ export function accuracyOf(entry: unknown, answered: Answered): JsonObject | nul
     ...instants.map((bounds) =>
       placeBounds({ ...answered, targets: bounds.targets.filter(isPlaced), span: bounds.span ?? span }),
     ),
-    ...instants.map(({ stated }) => stated?.() ?? null),
+    ...instants.map(({ stated }) => stated?.(span) ?? null),
   ];
   const stated = [isStatement(entry) ? entry : null, ...places].filter((one) => one !== null);
   const of = stated.length === 0 ? null : worst(stated);

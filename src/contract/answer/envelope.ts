@@ -4,6 +4,7 @@ import type { Json, JsonObject } from "../../table/column.ts";
 import type { Attribution } from "../ask/context.ts";
 import type { Read } from "../ask/decode.ts";
 import type { Location } from "../ask/location.ts";
+import type { InstantBounds } from "../declare/instant-bounds.ts";
 import type { Request } from "../declare/request.ts";
 import type { FrameFacts, RouteDefinition } from "../declare/route.ts";
 import * as z from "../schema/schema.ts";
@@ -150,7 +151,7 @@ function accuracyFacts(request: Request): { accuracy: Json; accuracy_note?: stri
     targets,
     span: answerSpan(request),
     // a batch knows nothing of the events of the others
-    instants: request.batch === null ? input.instants : [],
+    instants: request.batch === null ? input.instants : input.instants.map(ofEveryBatch),
     decimals: filled.precision?.value ?? UNIT_DECIMALS.deg,
     km_decimals: filled.precision?.value ?? UNIT_DECIMALS.km,
     horizontal: input.location !== null,
@@ -163,6 +164,11 @@ function accuracyFacts(request: Request): { accuracy: Json; accuracy_note?: stri
   if (accuracy !== null)
     return { accuracy: input.verbosity === "compact" ? withoutParts(accuracy) : accuracy };
   return { accuracy, accuracy_note: "No measured error is on file for this answer." };
+}
+
+/** What holds for a whole stream. */
+function ofEveryBatch({ stated }: InstantBounds): InstantBounds {
+  return { targets: [], span: null, worst: () => null, ...(stated === undefined ? {} : { stated }) };
 }
 
 /** What a bound is made of, and the spread of models, which is no part of it. */

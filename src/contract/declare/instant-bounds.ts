@@ -10,6 +10,6 @@ export interface InstantBounds {
   readonly span: JdSpan | null;
   /** The largest errors; null where nothing is stated, as of bodies from elements. */
   worst(): InstantError | null;
-  /** What is stated beside them of places that rest on something else than DE440. */
-  stated?(): Readonly<Record<string, number | string>>;
+  /** What is stated beside them of places that rest on something else than DE440, over the days that the answer spans: of a stream all. */
+  stated?(span: JdSpan | null): Readonly<Record<string, number | string>>;
 }

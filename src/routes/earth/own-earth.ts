@@ -42,18 +42,18 @@ interface Asked {
 
 const NAMES = ["dut1_s", "xp_arcsec", "yp_arcsec"] as const;
 
+/** The instants are made when they are read. */
+function startsBefore1972(times: unknown): boolean {
+  const span = dayExtent(times);
+  return span !== null && Math.min(span.first_jd, span.last_jd - 1) < ATOMIC_UTC_JD;
+}
+
 /** Refuses an own orientation before 1972, and says that one was taken. */
 export function checkOwnEarth(asked: Asked): void {
   const { query, warn } = asked;
   const [sent] = NAMES.filter((name) => query[name] !== undefined);
   if (sent === undefined) return;
-  // the instants are made when they are read
-  const span = dayExtent(asked.times);
-  if (
-    query.dut1_s !== undefined &&
-    span !== null &&
-    Math.min(span.first_jd, span.last_jd - 1) < ATOMIC_UTC_JD
-  )
+  if (query.dut1_s !== undefined && startsBefore1972(asked.times))
     throw new Problem("PARAMETER_OUT_OF_RANGE", {
       detail: "dut1_s is UT1 - UTC from 1972 on; before, UTC means UT1 here.",
       parameter: "dut1_s",

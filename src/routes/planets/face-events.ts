@@ -117,13 +117,12 @@ export const faceEventFields = {
   ).optional(),
 };
 
-export type FaceEventQuery = z.output<z.ObjectSchema<typeof faceEventParameters>>;
+type FaceEventQuery = z.output<z.ObjectSchema<typeof faceEventParameters>>;
 interface FaceEventQuestion {
   readonly query: FaceEventQuery;
   readonly targets: readonly Target[];
   readonly location: Location | null;
   readonly reading: Reading;
-  sent(parameter: string): boolean;
 }
 
 const NEED_TRANSIT = ["meridian_deg", "system", "drift_deg_day", "drift_epoch"] as const;

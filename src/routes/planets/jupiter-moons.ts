@@ -15,6 +15,7 @@ import {
   shownInstant,
   worstInstant,
 } from "../../sky/bounds/instant-error.ts";
+import type { JdSpan } from "../../sky/bounds/measured.ts";
 import { MOON_EVENT_CONVENTIONS, moonEvents } from "../../sky/jupiter-moons/events.ts";
 import { GALILEAN_MOONS } from "../../sky/jupiter-moons/l12-tables.ts";
 import {
@@ -33,6 +34,7 @@ import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import { MOON_EVENT_KINDS } from "../../sky/words.ts";
 import { firstMsFrom, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
+import { J2000_JD } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";
@@ -195,6 +197,11 @@ function jupiterUps(
   return Array.from(jupiter?.altitude_geometric_deg ?? [], isUp);
 }
 
+/** Days from J2000.0 of both ends of what an answer spans. */
+function daysOf(span: JdSpan | null): readonly number[] {
+  return span === null ? [] : [span.first_jd - J2000_JD, span.last_jd - J2000_JD];
+}
+
 /** Tells the answer how far the moons may be from their places. */
 function boundMoons({ instants }: Input, days: readonly number[]): void {
   if (days.length === 0) return;
@@ -202,8 +209,8 @@ function boundMoons({ instants }: Input, days: readonly number[]): void {
     targets: [],
     span: null,
     worst: () => null,
-    stated: () => ({
-      position_km: placeRoundedUp(moonsBound_km(days)),
+    stated: (span) => ({
+      position_km: placeRoundedUp(moonsBound_km([...days, ...daysOf(span)])),
       reference: MOON_REFERENCE,
       period: MOON_PERIOD,
     }),

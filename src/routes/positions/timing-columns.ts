@@ -1,5 +1,4 @@
 import type { Target } from "../../catalog/target.ts";
-import { dayExtent } from "../../contract/answer/subjects.ts";
 import { catalogueError_arcsec } from "../../contract/answer/warn-uncertain.ts";
 import type { InstantTimes } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
@@ -104,14 +103,16 @@ export function timingOf(
 }
 
 /** States how far times and velocities can be off, by the service and by the catalogue. */
-function boundTiming(sky: Sky, { targets, times, location, instants }: Asked): void {
-  const span = dayExtent(times);
+function boundTiming(sky: Sky, { targets, location, instants }: Asked): void {
   const far = targets.filter((target) => statusOf(target) === "far");
-  const catalogue_arcsec = Math.max(0, ...far.map((target) => catalogueError_arcsec(target, span) ?? 0));
   instants.push({
     targets: [],
     span: null,
     worst: () => null,
-    stated: () => timingError(sky, span, { isOnEarth: location !== null, catalogue_arcsec }),
+    stated: (span) => {
+      const errors_arcsec = far.map((target) => catalogueError_arcsec(target, span) ?? 0);
+      const catalogue_arcsec = Math.max(0, ...errors_arcsec);
+      return timingError(sky, span, { isOnEarth: location !== null, catalogue_arcsec });
+    },
   });
 }

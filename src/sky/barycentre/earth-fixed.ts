@@ -7,7 +7,7 @@ import type { Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 
 /** Geometric vectors on axes fixed in the Earth's crust, kilometres and kilometres a second. */
-export interface EarthFixedColumns {
+interface EarthFixedColumns {
   readonly x_km: Float64Array;
   readonly y_km: Float64Array;
   readonly z_km: Float64Array;

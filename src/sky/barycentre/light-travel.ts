@@ -6,7 +6,7 @@ import { dot, norm, type Vector } from "../positions/vector.ts";
 import type { StarMotion } from "./star-motion.ts";
 
 /** Seconds that light takes over an astronomical unit. */
-export const AU_S = AU_KM / LIGHT_KM_S;
+const AU_S = AU_KM / LIGHT_KM_S;
 
 /** A star at a date, from the barycentre: without annual parallax. */
 export interface StarAtDate {
@@ -54,7 +54,7 @@ export function viewpointAt(table: ViewpointTable, row: number): Viewpoint {
 }
 
 /** How much earlier (positive: later at the barycentre) a plane wave arrives, and what its curvature takes off. */
-export interface LightTravel {
+interface LightTravel {
   readonly barycentric_s: number;
   readonly heliocentric_s: number;
   readonly parallax_term_s: number;

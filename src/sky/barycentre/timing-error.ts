@@ -1,9 +1,10 @@
 import { ATOMIC_UTC_JD, J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";
 import { MAS_PER_ARCSEC } from "../../units/units.ts";
+import { placeRoundedUp } from "../bounds/instant-error.ts";
 import type { Sky } from "../sky.ts";
 
 /** How far times and velocities at the barycentre can be off. */
-export interface TimingError {
+interface TimingError {
   readonly light_travel_us: number;
   readonly velocity_cm_s: number;
   readonly catalogue_us: number;
@@ -12,8 +13,8 @@ export interface TimingError {
 
 /** TDB of the geocentre by its formula of seven terms (10 µs), for that of a site (2.1 µs); the vectors are within 0.2 µs. */
 const TIME_US = 12;
-/** Fields that are left out (0.003), the Sun's motion about the barycentre (0.05), polar motion (0.07). */
-const VELOCITY_CM_S = 0.13;
+/** Fields that are left out (0.003), the Sun's motion about the barycentre (0.05), polar motion (0.6″ turn the equator's 465 m/s by 0.135). */
+const VELOCITY_CM_S = 0.19;
 /** A second of delta T turns the Earth by 465 m, which light crosses in 1.6 µs, and the site's velocity by 3.4 cm/s. */
 const TURN_US_PER_S = 1.6;
 const TURN_CM_S_PER_S = 3.4;
@@ -48,13 +49,9 @@ export function timingError(
   });
   const mas = catalogue_arcsec * MAS_PER_ARCSEC;
   return {
-    light_travel_us: rounded(Math.max(...ofDate.map(({ us }) => us))),
-    velocity_cm_s: rounded(Math.max(...ofDate.map(({ cm_s }) => cm_s))),
-    catalogue_us: rounded(mas * US_PER_MAS),
-    catalogue_cm_s: rounded(mas * CM_S_PER_MAS),
+    light_travel_us: placeRoundedUp(Math.max(...ofDate.map(({ us }) => us))),
+    velocity_cm_s: placeRoundedUp(Math.max(...ofDate.map(({ cm_s }) => cm_s))),
+    catalogue_us: placeRoundedUp(mas * US_PER_MAS),
+    catalogue_cm_s: placeRoundedUp(mas * CM_S_PER_MAS),
   };
-}
-
-function rounded(value: number): number {
-  return Number(value.toPrecision(3));
 }

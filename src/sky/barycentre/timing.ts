@@ -32,7 +32,7 @@ export interface TimingColumns {
 }
 
 /** UTC seconds of the days that the instants' first parts name. */
-export interface TimedInstants {
+interface TimedInstants {
   readonly tt: InstantColumns;
   readonly utc_second: Float64Array;
 }
@@ -46,7 +46,7 @@ interface Shared {
   readonly per_earth_km: number;
 }
 
-export type TimingOf = (target: EngineTarget) => TimingColumns | null;
+type TimingOf = (target: EngineTarget) => TimingColumns | null;
 
 /** Fields below 0.003 cm/s, of the other planets, are left out. */
 const FIELDS = ["moon", "jupiter", "saturn"] as const;

@@ -35,7 +35,7 @@ export function longitudeSense(body: FaceBody): LongitudeSense {
 }
 
 /** Angle of a prime meridian: degrees, and degrees a day of TDB from J2000.0. */
-export interface PrimeMeridian {
+interface PrimeMeridian {
   readonly epoch_deg: number;
   readonly rate_deg_day: number;
 }

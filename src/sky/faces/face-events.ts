@@ -17,7 +17,7 @@ import {
 /** From where on a planet's face can be looked at: its airless altitude, and at most the Sun's. */
 export const VISIBLE_PLANET = { altitude_deg: 10, sun_altitude_deg: -6 } as const;
 
-export interface FacePassage {
+interface FacePassage {
   /** Days TT from J2000.0. */
   readonly t_day: number;
   /** Of the central meridian less the longitude, or of the opening. */

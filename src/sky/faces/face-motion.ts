@@ -52,7 +52,7 @@ export function ringOpening(sky: Sky, from: "earth" | "sun"): TimeFunction {
 
 /**
  * Bounds on the second derivative of the central meridian's longitude, degrees a day squared: that of the sight's direction, which the
- * rotation does not enter; measured over 1700–2200 (npm run measure) and enlarged by a fifth.
+ * rotation does not enter. The largest second differences of centralMeridian over 1700–2200, enlarged by a fifth.
  */
 const CURVATURES: Readonly<Record<FaceBody, number>> = {
   sun: 0.005,
@@ -66,7 +66,7 @@ const CURVATURES: Readonly<Record<FaceBody, number>> = {
   neptune: 0.002,
   pluto: 0.0015,
 };
-/** How fast the sight turns at most, degrees of longitude a day: of Mercury, Venus and the others. */
+/** How fast the direction of the sight turns at most, degrees of longitude a day. */
 const SIGHT_DEG_DAY: Readonly<Record<FaceBody, number>> = {
   sun: 1.1,
   moon: 16,
@@ -79,10 +79,10 @@ const SIGHT_DEG_DAY: Readonly<Record<FaceBody, number>> = {
   neptune: 0.2,
   pluto: 0.2,
 };
-/** Of both openings of the rings: degrees a day, and a day squared. */
+/** Bound on the second derivative of both openings of the rings, degrees a day squared. */
 export const RING_CURVATURE_PER_DAY2 = 0.0011;
 
-export interface MeridianMotion {
+interface MeridianMotion {
   /** Mean, degrees a day; negative where longitudes of the central meridian fall. */
   readonly rate_deg_day: number;
   readonly most_deg_day: number;

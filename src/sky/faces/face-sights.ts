@@ -34,7 +34,7 @@ export interface FaceSight {
 }
 
 /** What the sights of all bodies share. */
-export interface FaceView {
+interface FaceView {
   readonly instants: InstantColumns;
   readonly orientation: OrientationTable;
   readonly sightOf: (body: FaceBody) => FaceSight;

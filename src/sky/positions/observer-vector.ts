@@ -3,9 +3,9 @@ import { passingColumn } from "../../engine/passing-columns.ts";
 import type { Observer, OrientationTable } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { AU_KM } from "../../units/constants.ts";
-import { RAD_PER_DEG } from "../../units/units.ts";
+import { RAD_PER_ARCSEC, RAD_PER_DEG } from "../../units/units.ts";
 import { equatorOfDate } from "./equator-of-date.ts";
-import { cosineOf, sineOf } from "./portable-trig.ts";
+import { cosineOf, cosineOfAny, sineOf, sineOfAny } from "./portable-trig.ts";
 import { EARTH_FLATTENING, EARTH_RADIUS_KM } from "./sizes.ts";
 import { fromAxes, type Vector } from "./vector.ts";
 import type { VectorColumns } from "./vector-columns.ts";
@@ -44,14 +44,14 @@ export function observerVector({ lat_deg, elevation_m }: Observer): ObserverVect
   };
 }
 
-/** An observer about the Earth's centre at each instant, au, GCRS; passing columns. Polar motion is left out (15 m). */
+/** An observer about the Earth's centre at each instant, au, GCRS; passing columns. Without a pole polar motion is left out (18 m). */
 export function observerColumns(orientation: OrientationTable, observer: Observer): VectorColumns {
   const { gast_deg } = orientation;
   const count = gast_deg.length;
   const from_centre = { x: passingColumn(count), y: passingColumn(count), z: passingColumn(count) };
-  const place = observerVector(observer);
+  const place = aboutPole(observer);
   for (let row = 0; row < count; row++) {
-    const of_date = observerOfDate(place, valueAt(gast_deg, row) + observer.lon_deg);
+    const of_date = observerOfDate(place, valueAt(gast_deg, row));
     const [x, y, z] = fromAxes(equatorOfDate(orientation, row), of_date);
     from_centre.x[row] = x;
     from_centre.y[row] = y;
@@ -60,10 +60,41 @@ export function observerColumns(orientation: OrientationTable, observer: Observe
   return from_centre;
 }
 
-/** The observer about the Earth's centre, au, true equator and equinox of date. */
-function observerOfDate({ up_au, north_au, sin_lat, cos_lat }: ObserverVector, sidereal_deg: number): Vector {
-  const sidereal = sidereal_deg * RAD_PER_DEG;
+/** A place by its distances from the axis of rotation and from the equator, and its longitude about that axis. */
+interface TurningPlace {
+  readonly axis_distance_au: number;
+  readonly plane_distance_au: number;
+  readonly lon_deg: number;
+}
+
+/**
+ * The observer about the celestial pole; about that of the ITRS where no pole is given.
+ *
+ * Reference: IERS Conventions (2010), eq. 5.3: R2(xp) R1(yp), without s′ (0.1 mas a century)
+ */
+function aboutPole(observer: Observer): TurningPlace {
+  const { up_au, north_au, sin_lat, cos_lat } = observerVector(observer);
   const axis_distance_au = up_au * cos_lat - north_au * sin_lat;
   const plane_distance_au = up_au * sin_lat + north_au * cos_lat;
+  const { lon_deg, pole } = observer;
+  if (pole === undefined) return { axis_distance_au, plane_distance_au, lon_deg };
+  const [xp, yp] = [pole.xp_arcsec * RAD_PER_ARCSEC, pole.yp_arcsec * RAD_PER_ARCSEC];
+  const [x, y] = [axis_distance_au * cosineOfAny(lon_deg), axis_distance_au * sineOfAny(lon_deg)];
+  const along = plane_distance_au * math.cos(yp) - y * math.sin(yp);
+  const east = y * math.cos(yp) + plane_distance_au * math.sin(yp);
+  const [turned, plane] = [x * math.cos(xp) - along * math.sin(xp), x * math.sin(xp) + along * math.cos(xp)];
+  return {
+    axis_distance_au: Math.sqrt(turned * turned + east * east),
+    plane_distance_au: plane,
+    lon_deg: math.atan2(east, turned) / RAD_PER_DEG,
+  };
+}
+
+/** The observer about the Earth's centre, au, true equator and equinox of date. */
+function observerOfDate(
+  { axis_distance_au, plane_distance_au, lon_deg }: TurningPlace,
+  gast_deg: number,
+): Vector {
+  const sidereal = (gast_deg + lon_deg) * RAD_PER_DEG;
   return [axis_distance_au * math.cos(sidereal), axis_distance_au * math.sin(sidereal), plane_distance_au];
 }

@@ -27,6 +27,14 @@ test("a coarse one says how coarse, one without a place why", async () => {
   }
 });
 
+test("one whose constants put it out of the air is laid on the ellipsoid, and says how far it may be off", async () => {
+  const { json } = await ask("/v2/sun?at=2026-11-20&place=mpc:506");
+  expect(json.query.location.elevation_m).toBe(0);
+  const [metres] = /(\d+) m/.exec(json.warnings[0].message)?.slice(1) ?? [];
+  // 9,254 m below it, by constants of three decimals (3,189 m)
+  expect(Number(metres)).toBeGreaterThan(9200);
+});
+
 test("they are found by code and by name", async () => {
   const { json } = await ask("/v2/places?q=mpc:J04");
   expect(json.data.series.map(({ id }: { id: string }) => id)).toEqual(["mpc:J04"]);

@@ -80,6 +80,13 @@ describe("times at the barycentre", () => {
     expect(here.meta.accuracy.velocity_cm_s).toBeLessThan(0.5);
   });
 
+  test("a stream states how far times can be off over all its days, as the answer at once does", async () => {
+    const range = `${FIXED}&start=1973-01-01&end=2026-01-01&step=60d&${PLACE}&format=arrow`;
+    const stated = async (query: string) => /"velocity_cm_s":([\d.]+)/.exec((await get(query)).body)?.[1];
+    expect(Number(await stated(range))).toBeGreaterThanOrEqual(0.19);
+    expect(await stated(`${range}&stream=true`)).toBe(await stated(range));
+  });
+
   test("what has no times is refused alone, and told within a list", async () => {
     expect(await refusal("body=mars&timing=true")).toEqual([400, "UNSUPPORTED_TARGET", "bodies"]);
     expect(await refusal("body=radec:3,20&timing=true")).toEqual([400, "UNSUPPORTED_TARGET", "bodies"]);
@@ -119,6 +126,23 @@ describe("the Earth's orientation as the caller has it", () => {
     const off_arcsec = 3600 * Math.abs(moved.altitude_geometric_deg - still.altitude_geometric_deg);
     expect(off_arcsec).toBeGreaterThan(0.001);
     expect(off_arcsec).toBeLessThan(0.5);
+  });
+
+  test("a face turns by the pole as by a place moved so far", async () => {
+    const face = async (query: string) =>
+      (await position(`${AT}&body=moon&physical=true&precision=12&${query}`)).physical.sub_observer
+        .planetocentric;
+    const [lat, lon, xp, yp] = [-30, 50, 3, -4];
+    const [cos, sin] = [Math.cos((lon * Math.PI) / 180), Math.sin((lon * Math.PI) / 180)];
+    const moved_lat = lat + (xp * cos - yp * sin) / 3600;
+    const moved_lon = lon + ((xp * sin + yp * cos) * Math.tan((lat * Math.PI) / 180)) / 3600;
+    const still = await face(`lat=${lat}&lon=${lon}`);
+    const own = await face(`lat=${lat}&lon=${lon}&xp_arcsec=${xp}&yp_arcsec=${yp}`);
+    const moved = await face(`lat=${moved_lat}&lon=${moved_lon}`);
+    for (const name of ["lon_deg", "lat_deg"]) {
+      expect(Math.abs(own[name] - moved[name])).toBeLessThan(1e-7);
+      expect(Math.abs(own[name] - still[name])).toBeGreaterThan(1e-6);
+    }
   });
 
   test("earth_fixed is the geocentric vector turned: of the same length, and back again", async () => {

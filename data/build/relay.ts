@@ -1,6 +1,6 @@
 /**
  * Re-lays the source tables into the compact formats of data/. Needed only when a source table changes:
- * `npm run import -- relay <folder of the source tables> [series|rotation|stars|time|places …]`, everything by default.
+ * `npm run import -- relay <folder of the source tables> [series|rotation|stars|time|places|small …]`, everything by default.
  */
 import { fileURLToPath } from "node:url";
 import { readEngineTables } from "./formats/engine-tables.ts";
@@ -18,6 +18,7 @@ import { relayTime } from "./relay/relay-time.ts";
 import { relayVsop87 } from "./relay/relay-vsop87.ts";
 import { relayZoneMap } from "./relay/relay-zone-map.ts";
 import { relayZones } from "./relay/relay-zones.ts";
+import { relaySmallBodies } from "./small/small-bodies.ts";
 
 /** The tables of the engine's binary. */
 function relaySeries(sourceFolder: string, dataFolder: string): void {
@@ -40,6 +41,7 @@ const SUBJECTS = {
   places: relayPlaces,
   planets: relayPlanets,
   galilean: relayGalilean,
+  small: relaySmallBodies,
 };
 
 const [sourceFolder, ...chosen] = process.argv.slice(2);

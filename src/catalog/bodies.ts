@@ -24,9 +24,9 @@ export interface RefusedAlias {
 }
 
 const instead = (hint: string): RefusedAlias => ({ hint, meant: null });
-/** Minor planets and comets: their orbits are the caller's to give. */
-const BY_ELEMENTS = instead(
-  "Orbits are not kept here; give one, where orbits are taken: elements:<key=value;...> or mpc:<line>.",
+/** All of a kind are too many. */
+const BY_NAME = instead(
+  "Name one: asteroid:<name or number>, comet:<name or designation>; the set is at /v2/enums?set=small_bodies. Others by their orbits: elements:<key=value;...> or mpc:<line>.",
 );
 const GALILEAN = instead("Jupiter's four large moons have a route, /v2/jupiter-moons.");
 const SATELLITE = instead("Artificial satellites are not computed.");
@@ -55,18 +55,18 @@ const REFUSED_ALIASES: Readonly<Record<string, RefusedAlias>> = {
   dog_star: sendHint("star:sirius"),
   galactic_center: GALACTIC_CENTRE,
   galactic_centre: GALACTIC_CENTRE,
-  ceres: BY_ELEMENTS,
-  pallas: BY_ELEMENTS,
-  juno: BY_ELEMENTS,
-  vesta: BY_ELEMENTS,
-  chiron: BY_ELEMENTS,
-  eris: BY_ELEMENTS,
-  haumea: BY_ELEMENTS,
-  makemake: BY_ELEMENTS,
-  sedna: BY_ELEMENTS,
-  asteroids: BY_ELEMENTS,
-  comets: BY_ELEMENTS,
-  halley: BY_ELEMENTS,
+  ceres: sendHint("asteroid:ceres"),
+  pallas: sendHint("asteroid:pallas"),
+  juno: sendHint("asteroid:juno"),
+  vesta: sendHint("asteroid:vesta"),
+  chiron: sendHint("asteroid:chiron"),
+  eris: sendHint("asteroid:eris"),
+  haumea: sendHint("asteroid:haumea"),
+  makemake: sendHint("asteroid:makemake"),
+  sedna: sendHint("asteroid:sedna"),
+  asteroids: BY_NAME,
+  comets: BY_NAME,
+  halley: sendHint("comet:halley"),
   io: GALILEAN,
   europa: GALILEAN,
   ganymede: GALILEAN,

@@ -20,6 +20,8 @@ export interface OrbitElements {
   readonly own: OwnAcceleration | null;
   readonly brightness: OrbitBrightness | null;
   readonly name: string | null;
+  /** How far the elements themselves may be off; absent of the caller's, whose error is not known here. */
+  readonly spread_km?: number;
 }
 
 /** Of asteroids H and G (Bowell et al. 1989), or H, G1 and G2 (Muinonen et al. 2010); of comets M1 + 5 lg Δ + K1 lg r. */

@@ -1,7 +1,8 @@
 /**
- * The grammar of targets: `<body>`, `star:<name>`, `hr:<number>`, `radec:<hours>,<degrees>[,j2000]`, `elements:<pairs>`, `mpc:<line>`.
+ * The grammar of targets: `<body>`, `star:<name>`, `hr:<number>`, `radec:<hours>,<degrees>[,j2000]`, `asteroid:<name or number>`,
+ * `comet:<name or designation>`, `elements:<pairs>`, `mpc:<line>`.
  *
- * Case never counts and the canonical form is lower case. Numbers are decimals as programs print them (1e-05
+ * Case never counts and the canonical form is lower case, but of comets' designations. Numbers are decimals as programs print them (1e-05
  * too): no leading point, no blanks. The declination may carry a sign; a blank in the place of its sign is read as
  * the plus that an address loses when it is not escaped (the rule that offsets of instants follow too).
  * `parseTarget(formatTarget(x))` is x.
@@ -15,6 +16,8 @@ import { ELEMENTS_EXAMPLE, ElementsFault, readElements } from "./elements.ts";
 import { MPC_EXAMPLE, readMpcLine } from "./mpc-line.ts";
 import { nearestTargets } from "./nearest.ts";
 import { engineOrbit, type OrbitElements, pathStart } from "./orbit.ts";
+import type { SmallBody, SmallBodyKind } from "./small-bodies.ts";
+import { bareSmallBody, findSmallBody, nearestWithoutPrefix } from "./small-names.ts";
 import {
   findStar,
   LAST_HR,
@@ -47,8 +50,9 @@ export interface Target {
   readonly hip?: number;
   readonly source?: StarSource;
   readonly accuracy?: StarAccuracy;
-  /** Orbits only: what the caller gave. */
+  /** Orbits only: what the caller gave, or what is kept of a named one. */
   readonly elements?: OrbitElements;
+  readonly small?: SmallBody;
 }
 
 /** Why a text is no target: not in the grammar, a known wrong name, or a name that nothing bears. */
@@ -61,7 +65,7 @@ export interface TargetError {
 }
 
 const FORMS =
-  "A target is a body's name, star:<name> (a named star by itself too), hr:<number> or radec:<hours>,<degrees>[,j2000].";
+  "A target is a body's name, star:<name> (a named star by itself too), hr:<number>, radec:<hours>,<degrees>[,j2000], asteroid:<name or number> or comet:<name or designation>.";
 const ELEMENTS_FORMS =
   "Elements are key=value pairs joined by semicolons: epoch, M and a (or q), or T and q (or a) with or without epoch; e, i, node, peri; H with G, G1 and G2 or G12, or M1 and K1; A1, A2, A3 in au/day^2 (the Minor Planet Center prints 1e-8 au/day^2) and ng; DT is not taken; name.";
 const MPC_FORMS = "A line has the columns of the Minor Planet Center's export for minor planets or comets.";
@@ -70,7 +74,7 @@ const MAX_TARGET_LENGTH = 100;
 
 const ORBIT = /^(elements|mpc):(.*)$/is;
 const MAX_ORBIT_LENGTH = 400;
-const PREFIXED = /^(star|hr|radec):(.*)$/is;
+const PREFIXED = /^(star|hr|radec|asteroid|comet):(.*)$/is;
 const NAME = /^\p{L}(?:[\p{L}\p{M}\p{N} _.'’-]*[\p{L}\p{M}\p{N}.])?$/u;
 const HR_WRITTEN = /^(?:hr|bsc?)[ .-]*([1-9]\d*)$/i;
 const HR_NUMBER = /^[1-9]\d*$/;
@@ -92,6 +96,9 @@ export function parseTarget(text: string): Target | TargetError {
       return parseHr(text, rest);
     case "radec":
       return parseRadec(text, rest);
+    case "asteroid":
+    case "comet":
+      return parseSmallBody(text, prefix.toLowerCase() as SmallBodyKind, rest);
     default:
       return parseTargetName(text);
   }
@@ -128,6 +135,8 @@ function parseTargetName(text: string): Target | TargetError {
   if (alias !== undefined) return { reason: "refused_alias", text, ...alias };
   const star = NAME.test(text) ? findStar(text) : undefined;
   if (star !== undefined) return starTarget(`star:${star.key}`, "named", star);
+  const small = bareSmallBody(text);
+  if (small !== undefined) return { reason: "refused_alias", text, ...small };
   if (/^j2000$/i.test(text)) return malformedTarget(text, "j2000 follows radec:<hours>,<degrees>.");
   if (/^\d+$/.test(text)) return malformedTarget(text, "Catalogue numbers are written hr:<number>.");
   if (text !== text.trim()) {
@@ -141,7 +150,8 @@ function parseTargetName(text: string): Target | TargetError {
   const [, hr] = HR_WRITTEN.exec(text) ?? [];
   if (hr !== undefined) return malformedTarget(text, `Catalogue numbers are written hr:${hr}.`, `hr:${hr}`);
   if (!NAME.test(text)) return malformedTarget(text, FORMS);
-  return unknown(text, nearestTargets(text), FORMS);
+  const nearest = nearestTargets(text);
+  return unknown(text, nearest.length > 0 ? nearest : nearestWithoutPrefix(text), FORMS);
 }
 
 function parseStar(text: string, name: string): Target | TargetError {
@@ -149,6 +159,21 @@ function parseStar(text: string, name: string): Target | TargetError {
   const star = findStar(name);
   if (star === undefined) return unknown(text, nearestTargets(name), STAR_LIST);
   return starTarget(`star:${star.key}`, "named", star);
+}
+
+function parseSmallBody(text: string, kind: SmallBodyKind, name: string): Target | TargetError {
+  const found = findSmallBody(kind, name);
+  return "hint" in found ? malformedTarget(text, found.hint, found.meant) : smallBodyTarget(found);
+}
+
+/** The target of a body of the named set. */
+export function smallBodyTarget(small: SmallBody): Target {
+  const { elements, target: name, name: display } = small;
+  return { name, display, kind: "orbit", engine: orbitTarget(elements), elements, small };
+}
+
+function orbitTarget(elements: OrbitElements): EngineTarget {
+  return { kind: "orbit", orbit: { ...engineOrbit(elements), path: pathStart(elements) } };
 }
 
 function parseHr(text: string, digits: string): Target | TargetError {
@@ -208,10 +233,7 @@ function parseOrbit(text: string, [, form = "", rest = ""]: RegExpExecArray): Ta
       ? { elements: readMpcLine(rest), canonical: `mpc:${rest.trimEnd()}` }
       : readElements(rest);
     const display = read.elements.name ?? "Body from elements";
-    const engine: EngineTarget = {
-      kind: "orbit",
-      orbit: { ...engineOrbit(read.elements), path: pathStart(read.elements) },
-    };
+    const engine = orbitTarget(read.elements);
     return { name: read.canonical, display, kind: "orbit", engine, elements: read.elements };
   } catch (fault) {
     if (!(fault instanceof ElementsFault)) throw fault;

@@ -116,7 +116,7 @@ describe("names that are no target", () => {
       "3",
       "2491",
       "j2000",
-      "comet:1p",
+      "planet:1p",
       ":",
       "mars:",
       "__proto__",

@@ -24,6 +24,8 @@ export const CORE_NAMES: readonly string[] = [
 export const OTHER_NAMES: readonly string[] = [
   SERIES_TABLES_FILE,
   "stars/hr.tsv",
+  "small/asteroids.tsv",
+  "small/comets.tsv",
   "land/coastlines.tsv",
   SENTENCES_FILE,
   ...filesIn("places").filter((name) => !CORE_NAMES.includes(name)),

@@ -123,7 +123,7 @@ export const eventDirection = {
 export const bodyParameters = {
   body: TargetParameter.optional().meta({
     description:
-      "One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000]. Where orbits are taken also elements:<key=value;...> or mpc:<line>. Excludes bodies.",
+      "One target: a body's name, star:<name>, hr:<number>, radec:<hours>,<degrees>[,j2000]. Where orbits are taken also asteroid:<name or number>, comet:<name or designation>, elements:<key=value;...> or mpc:<line>. Excludes bodies.",
     "x-enum": "bodies",
   }),
   bodies: z.array(TargetParameter).min(1).max(MAX_TARGETS).optional().meta({

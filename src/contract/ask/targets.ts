@@ -91,7 +91,7 @@ export function refuseOrbit(target: Target, parameter: string): void {
 const MAX_ORBITS = 5;
 
 function checkOrbitCount(targets: readonly Target[]): void {
-  const orbits = targets.filter(({ kind }) => kind === "orbit").length;
+  const orbits = targets.filter(({ kind, small }) => kind === "orbit" && small === undefined).length;
   if (orbits <= MAX_ORBITS) return;
   throw new Problem("INVALID_PARAMETER", {
     detail: `A list holds at most ${MAX_ORBITS} bodies from elements, not ${orbits}.`,

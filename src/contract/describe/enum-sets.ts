@@ -1,5 +1,6 @@
 import { BODY_ALIASES_REFUSED, BODY_NAMES } from "../../catalog/bodies.ts";
 import { constellations, zodiacSigns } from "../../catalog/constellations.ts";
+import { smallBodies } from "../../catalog/small-bodies.ts";
 import { namedStars } from "../../catalog/stars.ts";
 import { ECLIPSE_SELECTIONS } from "../../sky/eclipses/search.ts";
 import { MOON_EVENT_CONVENTIONS } from "../../sky/jupiter-moons/events.ts";
@@ -11,6 +12,8 @@ import { RARITY_VERDICTS } from "../../sky/pairings/rarity.ts";
 import { SUN_LIMBS } from "../../sky/positions/horizon-level.ts";
 import * as states from "../../sky/state-words.ts";
 import { DELTA_T_KINDS } from "../../time/delta-t.ts";
+import { J2000_JD } from "../../units/constants.ts";
+import { calendarText } from "../orbits/path-problems.ts";
 import { FORMAT_NAMES } from "../terms/formats.ts";
 import { mapValues } from "../terms/map-values.ts";
 import { ERROR_CODES } from "../terms/problem.ts";
@@ -103,6 +106,9 @@ export const ENUM_SETS = {
   shape: words(values.SHAPES),
   sky_sides: words(states.SKY_SIDES),
   sort_orders: words(values.SORT_ORDERS),
+  get small_bodies() {
+    return smallBodySet();
+  },
   get stars() {
     return starSet();
   },
@@ -147,6 +153,15 @@ function constellationSet(): EnumSet {
   const entries = constellations().map(
     ({ abbreviation, name, genitive }) => [abbreviation, { name, genitive }] as const,
   );
+  return detailed(Object.fromEntries(entries));
+}
+
+/** The named set of small bodies by the targets that requests take. */
+function smallBodySet(): EnumSet {
+  const entries = smallBodies().map(({ target, name, absolute_mag, source, solution, epoch_jd }) => {
+    const epoch = calendarText(epoch_jd - J2000_JD);
+    return [target, { name, absolute_mag, source, solution, epoch }] as const;
+  });
   return detailed(Object.fromEntries(entries));
 }
 

@@ -13,14 +13,17 @@ const ENVELOPE_FIELDS: Partial<Record<EnumSetName, readonly string[]>> = {
   position_origins: ["meta.origins"],
 };
 
-/** Which parameters take the values of a set (a target may be a body or, after star:, a star), and which members of answers hold them. */
+/** Sets whose values stand after a prefix where a body may. */
+const TARGET_SETS: ReadonlySet<EnumSetName> = new Set(["stars", "small_bodies"]);
+
+/** Which parameters take the values of a set (a target may be a body, a star or a small body), and which members of answers hold them. */
 export function enumUses(
   name: EnumSetName,
   routes: readonly RouteDefinition[],
 ): { parameters: string[]; fields: string[] } {
   const parameters = routes.flatMap((route) =>
     parametersOf(route)
-      .filter(({ enum_set }) => enum_set === name || (name === "stars" && enum_set === "bodies"))
+      .filter(({ enum_set }) => enum_set === name || (TARGET_SETS.has(name) && enum_set === "bodies"))
       .map((parameter) => parameter.name),
   );
   const fields = routes.flatMap((route) =>

@@ -32,9 +32,11 @@ const COVERS =
   "bodies and forces left out, accelerations not given (Yarkovsky, light pressure), the planets' own error, integration";
 const COVERS_TWO_BODY = `the distance from the perturbed path, ${COVERS}`;
 const COVERS_WITHOUT_PATH = "what planets pull by the time from the epoch: a rule, no bound";
+const COVERS_SET = "the elements' own error, by the class of the orbit";
 const EXCLUDES = "the error of the elements themselves";
 const EXCLUDES_GAS = `${EXCLUDES}, the outgassing of comets`;
 const EXCLUDES_MOONS = `${EXCLUDES}, the moons of a planet that is passed`;
+const ORBIT_SOURCES = { jpl: "JPL Small-Body Database", mpc: "Minor Planet Center" } as const;
 const REFERENCE = "JPL SB441-N16 and Horizons, 34 bodies, 1760 to 2140, 30 days to 50 years from the epoch";
 
 /** Days between the epoch of an orbit (its perihelion where that alone is dated) and the farthest instant. */
@@ -103,11 +105,36 @@ export function orbitAccuracy(
     days_from_epoch: largest(days),
     position_km: roundedUp(largest(errors.map((error) => error?.position_km ?? null))),
     error_estimate_arcsec: roundedUp(largest(arcsec)),
-    covers: !two_body ? COVERS : hasPaths ? COVERS_TWO_BODY : COVERS_WITHOUT_PATH,
-    excludes: excludedOf(errors),
+    covers: coveredOf(orbits, !two_body ? COVERS : hasPaths ? COVERS_TWO_BODY : COVERS_WITHOUT_PATH),
+    excludes: excludedOf(errors, orbits),
     reference: REFERENCE,
     ...(two_body ? { note: hasPaths ? NOTE : NOTE_WITHOUT_PATH } : {}),
+    ...orbitSources(orbits, days),
   };
+}
+
+function coveredOf(orbits: readonly Target[], covers: string): string {
+  return orbits.every(({ small }) => small !== undefined) ? `${COVERS_SET}, ${covers}` : covers;
+}
+
+/** Of bodies by name, whose orbits are kept here: where each comes from, and how old it is. */
+function orbitSources(orbits: readonly Target[], days: readonly (number | null)[]): JsonObject {
+  const named = orbits.flatMap(({ small }, i) => {
+    if (small === undefined) return [];
+    const { target, name, source, solution, epoch_jd } = small;
+    const epoch = calendarText(epoch_jd - J2000_JD);
+    return [
+      {
+        body: target,
+        name,
+        source: ORBIT_SOURCES[source],
+        solution,
+        epoch,
+        days_from_epoch: days[i] ?? null,
+      },
+    ];
+  });
+  return named.length === 0 ? {} : { orbits: named };
 }
 
 /** The largest; null where one is. */
@@ -116,9 +143,10 @@ function largest(values: readonly (number | null)[]): number | null {
   return known.length < values.length || known.length === 0 ? null : Math.max(...known);
 }
 
-function excludedOf(errors: readonly (OrbitErrors | null)[]): string {
+function excludedOf(errors: readonly (OrbitErrors | null)[], orbits: readonly Target[]): string | null {
   if (errors.some((error) => error?.unknown === "outgassing")) return EXCLUDES_GAS;
-  return errors.some((error) => error?.unknown === "moons") ? EXCLUDES_MOONS : EXCLUDES;
+  if (errors.some((error) => error?.unknown === "moons")) return EXCLUDES_MOONS;
+  return orbits.every(({ small }) => small !== undefined) ? null : EXCLUDES;
 }
 
 /** A bound is never rounded down. */

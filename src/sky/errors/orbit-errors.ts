@@ -53,8 +53,8 @@ export function orbitErrors(sky: Sky, elements: OrbitElements, orbit: EngineOrbi
   if (ends.length > 0) return { position_km: null, arcsec: null, unknown: null, ends: told };
   const bounds = full.engine.bounds(orbit, span.start_day, span.end_day);
   const farthest_au = bounds?.farthest_au ?? 0;
-  const bound_au =
-    LEAST_KM / AU_KM + PART_OF_DISTANCE * farthest_au + unknown_au_day2(elements) * sensitivity_day2;
+  const least_au = (LEAST_KM + (elements.spread_km ?? 0)) / AU_KM;
+  const bound_au = least_au + PART_OF_DISTANCE * farthest_au + unknown_au_day2(elements) * sensitivity_day2;
   const speed_au_day = (bounds?.fastest_au_day ?? 0) + EARTH_AU_DAY;
   const { off_au, angle_rad } = worstOf(sky, orbit, span, { bound_au, speed_au_day });
   const arcsec = Math.min(HALF_TURN_ARCSEC, (angle_rad / RAD_PER_DEG) * ARCSEC_PER_DEG);

@@ -20,6 +20,7 @@ const SPECIFIED =
 
 /** Those of routes beyond the specification's thirty. */
 const ADDED = [
+  "small_bodies",
   "condition_events",
   "condition_properties",
   "condition_states",

@@ -26,7 +26,7 @@ export interface Values {
   readonly warnings: readonly Warning[];
 }
 
-/** From so many rows on, what an answer is made of is not kept for what may be asked of it later. */
+/** From this number of rows on, what an answer is made of is not kept for what may be asked of it later. */
 const KEPT_ROWS = 1000;
 
 /** Answers in JSON's values what `prepare` answers in bytes, where nothing bounds the answer's size; throws a `Problem`. */

@@ -11,7 +11,7 @@ from ._process import close
 from ._routes import *  # noqa: F403 - the list of the routes
 from ._routes import __all__ as _functions
 from ._table import route
-from .charts import Chart, chart
+from .charts import Chart, chart, geojson
 from .familiar import altaz, get_body, get_body_barycentric_posvel, radec
 from .frames import to_qtable
 from .timing import bjd, radial_velocity_correction
@@ -27,6 +27,7 @@ __all__ = [
     "chart",
     "close",
     "dataset",
+    "geojson",
     "get_body",
     "get_body_barycentric_posvel",
     "parts",

@@ -1,8 +1,10 @@
-"""Charts, where a route draws one: a notebook shows them as they are."""
+"""Charts and maps, where a route draws one."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from typing import Any
 
 from ._ask import ask_text
 from ._table import route
@@ -25,3 +27,13 @@ def chart(function: str, *, server: str | None = None, **asked) -> Chart:
     """What a function of a route answers, drawn (``chart("moon", at="2026-01-01")``)."""
     path, _ = route(function)
     return Chart(ask_text(path, asked, "svg", server))
+
+
+def geojson(function: str, *, server: str | None = None, **asked) -> dict[str, Any]:
+    """The curves of a route's answer on the Earth, as a FeatureCollection of GeoJSON (RFC 7946): degrees WGS84, longitude first.
+
+    ``function``: ``"eclipses"`` or ``"occultations"``; ``geometry``, ``magnitudes``, ``outline_at`` and ``tolerance_km`` choose the curves.
+    ``geopandas.GeoDataFrame.from_features(geojson("eclipses", kind="solar", at="2027-08-01", count=1), crs="EPSG:4326")`` is a layer.
+    """
+    path, _ = route(function)
+    return json.loads(ask_text(path, asked, "geojson", server))

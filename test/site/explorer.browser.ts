@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inlineChart } from "../../src/charts/kit/document.ts";
+import { liveChart } from "../../src/charts/kit/document.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { presetsOf } from "../../src/site/pages/presets.ts";
 import { exploreAddress } from "../../src/site/view/address.ts";
@@ -47,7 +47,7 @@ describe("the page's own engine", () => {
     await computedByPage(page);
     const width = await page.evaluate(() => document.querySelector(".panels")?.clientWidth ?? 0);
     const target = MARS.replace("/explore/", "/v2/").replace("lat=51.5", "lat=40");
-    const drawn = inlineChart(await (await fetch(`${site.base}${target}&format=svg&width=${width}`)).text());
+    const drawn = liveChart(await (await fetch(`${site.base}${target}&format=svg&width=${width}`)).text());
     const same = await page.evaluate((markup) => {
       const policy = (
         globalThis as unknown as {
@@ -61,6 +61,45 @@ describe("the page's own engine", () => {
       return place.innerHTML.trim() === document.querySelector("[data-chart] > div")?.innerHTML.trim();
     }, drawn);
     expect(same).toBe(true);
+    await page.context().close();
+  });
+
+  it("reads the values of a picture at the pointer and by keys, switches series and saves it", async () => {
+    const { page, faults } = await openPage(site);
+    const asked = "bodies=mars,venus&start=2026-11-20&step=6h&count=8&lat=51.5&lon=0";
+    await page.goto(`${site.base}/explore/positions?${asked}`);
+    const figure = page.locator("figure[data-picture]");
+    const read = figure.locator("[data-read]");
+    await figure.focus();
+    await expect.poll(() => read.textContent()).toMatch(/^Mars -?[\d.−]+° · 20 Nov 2026, 00:00$/);
+    await page.keyboard.press("End");
+    expect(await read.textContent()).toMatch(/^Mars .*° · 21 Nov 2026, 18:00$/);
+    await page.keyboard.press("ArrowDown");
+    expect(await read.textContent()).toMatch(/^Venus .*° · 21 Nov 2026, 18:00$/);
+    await expect.poll(() => figure.locator("[data-said]").textContent()).toMatch(/^Venus /);
+    const [value = ""] = /[−\d.]+(?=°)/.exec((await read.textContent()) ?? "") ?? [];
+    const csv = await (await fetch(`${site.base}/v2/positions?${asked}&format=csv`)).text();
+    const cells = csv.trim().split("\r\n").at(-1)?.split(",") ?? [];
+    expect(cells.some((cell) => Math.abs(Number(cell) - Number(value.replace("−", "-"))) <= 0.005)).toBe(
+      true,
+    );
+    await figure.locator("input[value=Venus]").uncheck();
+    expect(await figure.locator('div:visible > svg [data-series="Venus"]').isVisible()).toBe(false);
+    await figure.locator("div:visible > svg").hover();
+    expect(await read.textContent()).toMatch(/^Mars /);
+    await figure.locator("[data-do=closer]").click();
+    expect(await figure.locator("div:visible > svg").getAttribute("viewBox")).not.toMatch(/^0 0 740 /);
+    for (const [act, start] of [
+      ["svg", "<svg"],
+      ["png", "\u0089PNG"],
+    ] as const) {
+      const saving = page.waitForEvent("download");
+      await figure.locator(`[data-do=${act}]`).click();
+      const stream = await (await saving).createReadStream();
+      const [bytes] = (await stream.take(1).toArray()) as Buffer[];
+      expect(bytes?.toString("latin1").startsWith(start)).toBe(true);
+    }
+    expect(faults).toEqual([]);
     await page.context().close();
   });
 

@@ -66,7 +66,11 @@ function groupAt({ name, token, routes }: RouteGroup, [x, y]: Point, wide: numbe
   const rows = routes.map(({ path, title, place }, i) => {
     const top = y + 30 + i * ROW_PX;
     return [
-      rect({ x, y: top, width: wide, height: ROW_PX - 4 }, { fill: "sunk", note: path }, 5),
+      rect(
+        { x, y: top, width: wide, height: ROW_PX - 4 },
+        { fill: "sunk", note: `${title} · ${path}, ${PLACE_WORDS[place]}` },
+        5,
+      ),
       rect({ x, y: top, width: 4, height: ROW_PX - 4 }, { fill: token }, 2),
       label([x + 10, top + 14], fitted(title, wide - 30, 12, true), { bold: true }),
       label([x + 10, top + 27], fitted(path, wide - 16, SMALL_PX), { size: SMALL_PX, fill: "quiet" }),

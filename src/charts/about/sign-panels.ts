@@ -78,7 +78,7 @@ function panelAt(
       bold: true,
       anchor: "middle",
     }),
-    circle(centre, radius, { fill: "sunk", stroke: "edge", width: 1 }),
+    circle(centre, radius, { fill: "sunk", stroke: "edge", width: 1, note: `${panel.title}: ${panel.says}` }),
     path(sectorPath(centre, sector), { fill: token, opacity: 0.25 }),
     line(centre, onCircle(centre, radius, from_deg), { stroke: "edge", width: 1.2, dash: "3 3" }),
     line(centre, onCircle(centre, radius, to_deg), { stroke: token, width: 2 }),

@@ -18,6 +18,10 @@ export interface FlowPicture extends Words {
 
 const ROW_PX = 18;
 
+function noteOf({ title, role, routes }: FlowSource): string {
+  return `${title}: ${role} · ${routes.join(", ")}`;
+}
+
 export function sourcesFlow(picture: FlowPicture, view: View): Drawing {
   const { sources } = picture;
   const routes = [...new Set(sources.flatMap((source) => source.routes))].sort();
@@ -40,7 +44,6 @@ export function sourcesFlow(picture: FlowPicture, view: View): Drawing {
       width: 1,
       opacity: 0.4,
       fill: "none",
-      note: source.role,
     });
   });
   const style = { size: SMALL_PX } as const;
@@ -54,9 +57,9 @@ export function sourcesFlow(picture: FlowPicture, view: View): Drawing {
     label([right, top - 6], "route", { ...style, fill: "quiet", bold: true }),
     ...lines,
     ...sources.map(
-      ({ title }, i) =>
-        circle([left + 3, sourceAt(i)], 3, { fill: seriesToken(i) }) +
-        label([left - 4, sourceAt(i) + 4], fitted(title, wideLeft - 6, SMALL_PX), {
+      (source, i) =>
+        circle([left + 3, sourceAt(i)], 3, { fill: seriesToken(i), note: noteOf(source) }) +
+        label([left - 4, sourceAt(i) + 4], fitted(source.title, wideLeft - 6, SMALL_PX), {
           ...style,
           anchor: "end",
         }),

@@ -120,6 +120,13 @@ export function clockText(wall_ms: number): string {
   return `${two(hour)}:${two(minute)}`;
 }
 
+/** 24 Nov 2026, 21:10 */
+export function stampText(unix_ms: number, zone: Zone): string {
+  const wall = wallOf(unix_ms, zone);
+  const { year, month, day, hour, minute } = wallClockOf(wall);
+  return `${day} ${monthName(month)} ${year}, ${two(hour)}:${two(minute)}`;
+}
+
 /** Tue 24 Nov 2026, 21:10 Europe/Lisbon */
 export function momentWords(unix_ms: number, zone: Zone): string {
   const wall = wallOf(unix_ms, zone);

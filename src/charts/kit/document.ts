@@ -81,6 +81,13 @@ export function markStylesheet(): string {
 }
 
 /** A document without its own style and metadata, to stand within a page that has `chartStylesheet`. */
-export function inlineChart(document: string): string {
+export function liveChart(document: string): string {
   return document.replace(/<metadata>[\s\S]*?<\/metadata>\n?/, "").replace(/<style>[\s\S]*?<\/style>\n?/, "");
+}
+
+/** The same without what its marks say, which the page asks for when the picture is first touched. */
+export function inlineChart(document: string): string {
+  return liveChart(document)
+    .replace(/<title>[^<]*<\/title>/g, "")
+    .replace(/ data-v="[^"]*"/g, "");
 }

@@ -1,3 +1,4 @@
+import { evenly } from "./thin.ts";
 import type { Token } from "./tokens.ts";
 
 /** Elements of SVG as text. Every text of a caller goes through `esc`. */
@@ -35,9 +36,17 @@ export interface Paint {
   readonly width?: number;
   readonly dash?: string | undefined;
   readonly opacity?: number;
-  /** What a reader sees who rests on it. */
+  /** What it says to who points at it: a mark of the picture. */
   readonly note?: string;
+  /** What a line says at its points: each is a mark of the picture. */
+  readonly values?: readonly Valued[];
 }
+
+/** A point of a picture, and what it says there. */
+export type Valued = readonly [at: Point, words: string];
+
+/** A line says no more than this: its marks would stand on each other. */
+export const MOST_VALUES = 400;
 
 /** An element by its own attributes, painted. */
 export function shape(name: string, attributes: Attributes, paint: Paint = {}): string {
@@ -52,8 +61,16 @@ export function shape(name: string, attributes: Attributes, paint: Paint = {}): 
     "stroke-width": paint.width,
     "stroke-dasharray": paint.dash,
     opacity: paint.opacity,
+    "data-v": paint.values === undefined ? undefined : valuesText(paint.values),
   };
   return element(name, all, paint.note === undefined ? "" : `<title>${esc(paint.note)}</title>`);
+}
+
+/** Points and words, parted by bars: `values.ts` reads them. */
+function valuesText(values: readonly Valued[]): string | undefined {
+  const known = evenly(values, MOST_VALUES).filter(([at]) => at.every(Number.isFinite));
+  const words = known.map(([[x, y], said]) => `${px(x)} ${px(y)} ${said.replaceAll("|", "/")}`);
+  return words.length === 0 ? undefined : esc(words.join("|"));
 }
 
 function element(name: string, attributes: Attributes, inner: string): string {
@@ -91,6 +108,18 @@ export function path(d: string, paint: Paint): string {
 
 export function group(parts: readonly string[], attributes: Attributes = {}): string {
   return element("g", attributes, parts.join("") || " ");
+}
+
+/** Parts that are one mark together. */
+export function marked(note: string, parts: readonly string[]): string {
+  return group([`<title>${esc(note)}</title>`, ...parts]);
+}
+
+/** Parts of a picture that belong to one of its series, which a reader may hide. */
+export function seriesPart(name: string, parts: readonly string[]): string {
+  return name === "" || parts.every((part) => part === "")
+    ? parts.join("")
+    : group(parts, { "data-series": esc(name) });
 }
 
 export interface TextStyle {

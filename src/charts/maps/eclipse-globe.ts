@@ -3,8 +3,10 @@ import { fieldMark, type KeyEntry, keyRows, lineMark } from "../kit/key.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
 import { fitted } from "../kit/metrics.ts";
 import { isInCircle } from "../kit/polar.ts";
+import { printed } from "../kit/scale.ts";
 import { sheetOf } from "../kit/sheet.ts";
-import { circle, type Point, SMALL_PX } from "../kit/svg.ts";
+import { circle, type Point, SMALL_PX, seriesPart, type Valued } from "../kit/svg.ts";
+import { evenly } from "../kit/thin.ts";
 import { createGlobe, type Globe, type Place } from "./globe.ts";
 import { LAND_CREDIT } from "./land.ts";
 
@@ -46,10 +48,12 @@ export function eclipseGlobe(picture: EclipsePicture, view: View): Drawing {
   return sheet.drawing(key.bottom, [
     globe.ground,
     linesOfDepth(picture, globe),
-    ...picture.curves.path.map((ring) =>
-      globe.area(ring, { fill: "shadow", stroke: "shadow", width: 1, opacity: 0.82 }),
-    ),
-    globe.line(picture.curves.central, { stroke: "panel", width: 0.8 }),
+    seriesPart(picture.central_name, [
+      ...picture.curves.path.map((ring) =>
+        globe.area(ring, { fill: "shadow", stroke: "shadow", width: 1, opacity: 0.82 }),
+      ),
+      globe.line(picture.curves.central, { stroke: "panel", width: 0.8 }),
+    ]),
     marksOn(picture, globe, labels, sheet.isNarrow),
     key.body,
   ]);
@@ -68,7 +72,11 @@ function linesOfDepth({ curves }: EclipsePicture, globe: Globe): string {
         stroke: "shade",
         width: percent === 0 ? 1.6 : 1.1,
         dash: percent === 0 ? "6 4" : undefined,
-        note: percent === 0 ? "limit of the eclipse" : `${percent} % of the diameter covered`,
+        values: said(
+          run,
+          percent === 0 ? "limit of the eclipse" : `${percent} % of the diameter covered`,
+          globe,
+        ),
       }),
     ),
   );
@@ -77,17 +85,28 @@ function linesOfDepth({ curves }: EclipsePicture, globe: Globe): string {
       stroke: "shade",
       width: 1.2,
       dash: phase === "greatest" ? "5 3 1 3" : "1 3",
-      note: HORIZON_NOTES[phase] ?? "",
+      values: said(vertices, HORIZON_NOTES[phase] ?? "", globe),
     }),
   );
-  return [...depths, ...horizon].join("");
+  return seriesPart("lines of equal depth", depths) + seriesPart("sunrise and sunset", horizon);
 }
+
+/** Points of a line with what holds along it. */
+function said(points: readonly Place[], words: string, globe: Globe): Valued[] {
+  return evenly(points, MOST_SAID).flatMap((place): Valued[] => {
+    const at = globe.spot(place);
+    return at === null ? [] : [[at, `${words} · ${placeWords(place)}`]];
+  });
+}
+
+const MOST_SAID = 60;
 
 function marksOn(picture: EclipsePicture, globe: Globe, labels: Labels, isNarrow: boolean): string {
   const parts: string[] = [];
   const own = picture.place === null ? null : globe.spot(picture.place);
   if (own !== null && picture.place !== null) {
-    parts.push(circle(own, 4.5, { fill: "bad", stroke: "panel", width: 1.5 }));
+    const note = `${picture.place.name} · ${placeWords(picture.place)}`;
+    parts.push(circle(own, 4.5, { fill: "bad", stroke: "panel", width: 1.5, note }));
     parts.push(
       labels.beside(own, fitted(picture.place.name, 160, SMALL_PX, true), {
         bold: true,
@@ -98,17 +117,25 @@ function marksOn(picture: EclipsePicture, globe: Globe, labels: Labels, isNarrow
   }
   const greatest = globe.spot(picture.greatest);
   if (greatest !== null) {
-    parts.push(circle(greatest, 4, { fill: "panel", stroke: "shadow", width: 2 }));
+    const note = `greatest eclipse · ${placeWords(picture.greatest)}`;
+    parts.push(circle(greatest, 4, { fill: "panel", stroke: "shadow", width: 2, note }));
     parts.push(labels.beside(greatest, "greatest", { bold: true, halo: "panel", gap: 10 }));
   }
   const times = isNarrow ? picture.times.filter((_, i) => i % 2 === 0) : picture.times;
   for (const time of times) {
     const at = globe.spot(time);
     if (at === null) continue;
-    parts.push(circle(at, 1.8, { fill: "panel" }));
+    const note = `${picture.central_name}, ${time.label} · ${placeWords(time)}`;
+    parts.push(circle(at, 1.8, { fill: "panel", note }));
     parts.push(labels.beside(at, time.label, { halo: "panel", gap: 14 }));
   }
   return [...parts, ...depthNames(picture, globe, labels)].join("");
+}
+
+/** 25.30° N 33.20° E */
+function placeWords({ lat_deg, lon_deg }: Place): string {
+  const lat = `${printed(Math.abs(lat_deg), 2)}° ${lat_deg < 0 ? "S" : "N"}`;
+  return `${lat} ${printed(Math.abs(lon_deg), 2)}° ${lon_deg < 0 ? "W" : "E"}`;
 }
 
 /** Where along a line its name may stand; the limit's apart from those of the depths, which it does not qualify. */

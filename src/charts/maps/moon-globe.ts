@@ -2,6 +2,7 @@ import { type GeoPermissibleObjects, geoCircle, geoDistance, geoGraticule, geoOr
 import { QUARTER_TURN_RAD } from "../../units/units.ts";
 import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { factRows } from "../kit/facts.ts";
+import { printed } from "../kit/scale.ts";
 import { nightField, sheetOf } from "../kit/sheet.ts";
 import { circle, label, type Paint, path, SMALL_PX } from "../kit/svg.ts";
 import { geoCommands } from "./geo-commands.ts";
@@ -67,8 +68,13 @@ export function moonGlobe(picture: MoonGlobePicture, view: View): Drawing {
     onBall(axis(-90, 90, false), { stroke: "n-mars", width: 1.4, fill: "none" }),
     onBall(axis(-90, 90, true), { stroke: "n-mars", width: 1.4, fill: "none" }),
     circle(centre, radius, { stroke: "sky-ring", width: 1, fill: "none" }),
-    ...marks.map(({ at }) => circle(at, 3, { fill: "n-sun", stroke: "sky", width: 1 })),
-    circle(centre, 3.5, { fill: "n-mars", stroke: "sky", width: 1 }),
+    ...marks.map(({ at, name }) => circle(at, 3, { fill: "n-sun", stroke: "sky", width: 1, note: name })),
+    circle(centre, 3.5, {
+      fill: "n-mars",
+      stroke: "sky",
+      width: 1,
+      note: `faces the Earth: latitude ${printed(facing.lat_deg, 2)}°, longitude ${printed(facing.lon_deg, 2)}°`,
+    }),
     ...marks.map(({ at, name }) =>
       labels.beside(at, name, { fill: "sky-ink", halo: "sky", bold: true, gap: 7 }),
     ),

@@ -1,6 +1,6 @@
 import { type Block, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
 import { fitted } from "../kit/metrics.ts";
-import { circle, label, type Point, path, px, rect, SMALL_PX, TEXT_PX } from "../kit/svg.ts";
+import { circle, label, marked, type Point, path, px, rect, SMALL_PX, TEXT_PX } from "../kit/svg.ts";
 
 /** The Sun with the Moon before it, as a place has them at some moments: zenith up. */
 
@@ -22,7 +22,7 @@ export function bittenSuns(title: string, suns: readonly BittenSun[], top: numbe
   const parts = suns.map((sun, i) => {
     const centre: Point = [PAD_PX + (i + 0.5) * wide, top + 38 + radius];
     const style = { size: SMALL_PX, anchor: "middle" } as const;
-    return [
+    return marked(`${sun.name}, ${sun.time}${sun.isDown ? ", below the horizon" : ""}`, [
       circle(centre, radius, { fill: "n-sun", stroke: "n-sun", width: 1, opacity: sun.isDown ? 0.35 : 1 }),
       covered(sun, centre, radius),
       label([centre[0], centre[1] + radius + 18], sun.time, { ...style, bold: true, fill: "sky-ink" }),
@@ -30,7 +30,7 @@ export function bittenSuns(title: string, suns: readonly BittenSun[], top: numbe
         ...style,
         fill: "sky-quiet",
       }),
-    ].join("");
+    ]);
   });
   return {
     body: [

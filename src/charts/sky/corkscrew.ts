@@ -1,10 +1,11 @@
 import { MS_PER_DAY } from "../../units/units.ts";
+import { stampText } from "../kit/clock.ts";
 import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { lineCommands, runsOf } from "../kit/lines.ts";
 import { extentOf, linear, printed, ticksIn } from "../kit/scale.ts";
 import { sheetOf } from "../kit/sheet.ts";
-import { line, type Point, path, rect } from "../kit/svg.ts";
+import { line, MOST_VALUES, type Point, path, rect, seriesPart } from "../kit/svg.ts";
 import { evenly } from "../kit/thin.ts";
 import { type TimeTick, timeTicks } from "../kit/time-axis.ts";
 import { DASHES, type Series } from "../time/series-picture.ts";
@@ -57,16 +58,27 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
     labels.at([(left + right) / 2, top - 24], "radii", { anchor: "middle", fill: "quiet" }),
     ...picture.moons.map(({ times, values, name, token }, i) => {
       const runs = runsOf(Float64Array.from(values, x), Float64Array.from(times, y));
-      return path(runs.map((run) => lineCommands(evenly(run, MOST_POINTS))).join(""), {
+      const drawn = path(runs.map((run) => lineCommands(evenly(run, MOST_POINTS))).join(""), {
         stroke: token,
         width: 1.8,
         dash: DASHES[i],
         fill: "none",
-        note: name,
+        values: evenly(
+          Array.from(values, (value, row): Point => [value, times[row] ?? Number.NaN]),
+          MOST_VALUES,
+        ).map(([value, at]) => [
+          [x(value), y(at)],
+          `${name} ${sideWords(value)} · ${stampText(at, view.zone)}`,
+        ]),
       });
+      return seriesPart(name, [drawn]);
     }),
     names(picture, { x, y, left, right, top, height }),
   ]);
+}
+
+function sideWords(radii: number): string {
+  return `${printed(Math.abs(radii), 2)} radii ${radii < 0 ? "east" : "west"}`;
 }
 
 /** The day where it starts (or the picture does), else the hour; the year stands in the subtitle. */

@@ -2,7 +2,7 @@ import { type Disc, litDisc } from "../kit/disc.ts";
 import { type Block, type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { linear, printed } from "../kit/scale.ts";
 import { type Sheet, sheetOf } from "../kit/sheet.ts";
-import { circle, group, label, line, type Point, path, px, rect, SMALL_PX } from "../kit/svg.ts";
+import { circle, group, label, line, marked, type Point, path, px, rect, SMALL_PX } from "../kit/svg.ts";
 import { tokenOf } from "../kit/tokens.ts";
 
 /** Discs to one scale with their phases, and where each stands east and west of the Sun. */
@@ -71,13 +71,16 @@ function discAt(one: StripDisc, centre: Point, { own, radius }: Radii): string {
   const [x, foot] = [centre[0], centre[1] + radius];
   const style = { size: SMALL_PX, anchor: "middle", fill: "sky-quiet" } as const;
   const magnitude = one.magnitude === null ? "" : `mag ${printed(one.magnitude, 1)}`;
-  return [
+  const words = [one.name, `${printed(one.diameter_arcsec, 1)}″ across`, magnitude].filter(
+    (word) => word !== "",
+  );
+  return marked(words.join(", "), [
     litDisc(centre, own, one.disc),
     ringOn(one, centre, own),
     label([x, foot + 17], one.name, { ...style, size: 12, bold: true, fill: "sky-ink" }),
     label([x, foot + 31], `${printed(one.diameter_arcsec, 1)}″`, style),
     label([x, foot + 44], magnitude, style),
-  ].join("");
+  ]);
 }
 
 /** The ring as a band: the far half is hidden by the disc. */

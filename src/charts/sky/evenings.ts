@@ -1,8 +1,9 @@
 import { type Disc, litDisc } from "../kit/disc.ts";
 import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { wrapped } from "../kit/metrics.ts";
+import { printed } from "../kit/scale.ts";
 import { sheetOf } from "../kit/sheet.ts";
-import { circle, label, line, type Point, rect, SMALL_PX } from "../kit/svg.ts";
+import { circle, label, line, marked, type Point, rect, SMALL_PX } from "../kit/svg.ts";
 import { cutNote } from "../kit/thin.ts";
 
 /** The thin Moon over the horizon beside the Sun that is below it, an evening or morning a field. */
@@ -46,6 +47,10 @@ export function eveningFields(picture: EveningsPicture, view: View): Drawing {
 
 const [LINE_PX, MOST_LINES] = [14, 4];
 
+function eveningWords({ name, verdict, moon_deg, sun_deg }: Evening): string {
+  return `${name}: ${verdict} · Moon ${printed(moon_deg, 1)}° high, Sun ${printed(sun_deg, 1)}°`;
+}
+
 function nameLines({ name }: Evening, wide: number): string[] {
   return wrapped(name, wide - 4, 12, MOST_LINES, true);
 }
@@ -77,7 +82,9 @@ function fieldOf(evening: Evening, [x0, y0]: Point, { wide, tall }: { wide: numb
       line([x0, y(deg)], [x0 + wide, y(deg)], { stroke: "n-nautical", width: 0.6, dash: "2 4" }),
     ),
     circle([x(0), y(evening.sun_deg)], 6, { fill: "n-sun", opacity: 0.8 }),
-    litDisc([x(evening.across_deg), y(evening.moon_deg)], MOON_PX, evening.disc),
+    marked(eveningWords(evening), [
+      litDisc([x(evening.across_deg), y(evening.moon_deg)], MOON_PX, evening.disc),
+    ]),
     ...nameLines(evening, wide).map((part, i) =>
       label([x0 + wide / 2, y0 + tall + 17 + LINE_PX * i], part, { bold: true, anchor: "middle" }),
     ),

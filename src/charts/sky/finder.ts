@@ -2,7 +2,7 @@ import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { lineCommands } from "../kit/lines.ts";
 import { printed } from "../kit/scale.ts";
 import { nightField, sheetOf } from "../kit/sheet.ts";
-import { circle, line, type Point, path } from "../kit/svg.ts";
+import { circle, line, type Point, path, seriesPart } from "../kit/svg.ts";
 import { nightToken } from "../kit/tokens.ts";
 import { type Direction, spotAbout } from "./field.ts";
 
@@ -48,7 +48,12 @@ export function finderChart(picture: FinderPicture, view: View): Drawing {
   const bar = barLength(picture.radius_deg);
   return sheet.drawing(bottom, [
     ground,
-    ...dots.map(({ spot, magnitude }) => circle(spot, starRadius(magnitude), { fill: "sky-star" })),
+    ...dots.map(({ spot, magnitude, name }) =>
+      circle(spot, starRadius(magnitude), {
+        fill: "sky-star",
+        ...(name === null ? {} : { note: `${name} · magnitude ${printed(magnitude, 1)}` }),
+      }),
+    ),
     ...bodies.map(({ body }) => body),
     ...bodies.flatMap(({ named }) =>
       named.map(({ spot, words, isBold }) =>
@@ -111,12 +116,16 @@ function bodyOn(
   const [first] = spots;
   const body = [
     path(lineCommands(spots), { stroke: token, width: 1.6, fill: "none" }),
-    ...marked.map(({ spot }) => circle(spot, 3, { fill: token, stroke: "sky", width: 1 })),
-    ...(first === undefined ? [] : [circle(first, 5, { fill: token, stroke: "sky", width: 1.5 })]),
-  ].join("");
+    ...marked.map(({ spot, words }) =>
+      circle(spot, 3, { fill: token, stroke: "sky", width: 1, note: `${name} · ${words}` }),
+    ),
+    ...(first === undefined
+      ? []
+      : [circle(first, 5, { fill: token, stroke: "sky", width: 1.5, note: name })]),
+  ];
   const named = first === undefined ? [] : [{ spot: first, words: name, isBold: true }];
   return {
-    body,
+    body: seriesPart(name, body),
     spots: marked.map(({ spot }) => spot).concat(first === undefined ? [] : [first]),
     named: [...named, ...marked],
   };

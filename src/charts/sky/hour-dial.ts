@@ -2,6 +2,7 @@ import { DEG_PER_HOUR } from "../../units/units.ts";
 import type { Drawing, View, Words } from "../kit/drawing.ts";
 import type { Labels, Placed } from "../kit/labels.ts";
 import { onCircle } from "../kit/polar.ts";
+import { printed } from "../kit/scale.ts";
 import { nightField, sheetOf } from "../kit/sheet.ts";
 import { circle, label, line, type Point, type Rect, SMALL_PX } from "../kit/svg.ts";
 
@@ -55,9 +56,10 @@ export function hourDial(picture: HourDialPicture, view: View): Drawing {
   const names = stars.map(({ name, ra_hours }) =>
     starName(name, { angle: turn(ra_hours), centre, radius }, labels),
   );
-  const dots = stars.map(({ ra_hours, magnitude }) =>
+  const dots = stars.map(({ name, ra_hours, magnitude }) =>
     circle(onCircle(centre, radius, turn(ra_hours)), Math.max(1.5, 3.6 - 0.8 * magnitude), {
       fill: "sky-star",
+      note: `${name} · right ascension ${printed(ra_hours, 2)} h, magnitude ${printed(magnitude, 1)}`,
     }),
   );
   const style = { size: SMALL_PX, anchor: "middle", fill: "sky-quiet" } as const;
@@ -67,7 +69,7 @@ export function hourDial(picture: HourDialPicture, view: View): Drawing {
     ...hours,
     line(centre, onCircle(centre, radius - 30, 0), { stroke: "n-sun", width: 2 }),
     line(onCircle(centre, radius - 10, 0), onCircle(centre, radius + 5, 0), { stroke: "n-sun", width: 2 }),
-    circle(centre, 3, { fill: "n-sun" }),
+    circle(centre, 3, { fill: "n-sun", note: `${picture.meridian} · ${picture.clock}` }),
     ...dots,
     ...names,
     label([centre[0], centre[1] + 26], picture.clock, {

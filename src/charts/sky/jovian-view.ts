@@ -1,5 +1,6 @@
 import type { Drawing, View, Words } from "../kit/drawing.ts";
 import type { Labels, Placed } from "../kit/labels.ts";
+import { printed } from "../kit/scale.ts";
 import { nightField, sheetOf } from "../kit/sheet.ts";
 import { circle, label, type Point, rect, SMALL_PX } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
@@ -38,7 +39,7 @@ export function jovianView(picture: JovianPicture, view: View): Drawing {
   const style = { size: SMALL_PX, fill: "sky-quiet" } as const;
   return sheet.drawing(bottom, [
     ground,
-    circle(centre, scale, { fill: "face-jupiter" }),
+    circle(centre, scale, { fill: "face-jupiter", note: "Jupiter" }),
     ...[-0.32, 0.3].map((belt) =>
       rect(
         {
@@ -55,13 +56,18 @@ export function jovianView(picture: JovianPicture, view: View): Drawing {
         fill: moon.isHidden ? "sky" : moon.token,
         stroke: moon.isHidden ? moon.token : "sky",
         width: 1,
-        note: moon.name,
+        note: `${moon.name}${moon.state === null ? "" : `, ${moon.state}`} · ${offsetWords(moon)}`,
       }),
     ),
     ...picture.moons.map((moon, i) => moonName(moon, { point: at(moon), above: i % 2 === 0 }, labels)),
     label([box.x + 8, bottom - 8], "east", style),
     label([sheet.right - 8, bottom - 8], "west", { ...style, anchor: "end" }),
   ]);
+}
+
+function offsetWords({ east_radii, north_radii }: ViewMoon): string {
+  const across = `${printed(Math.abs(east_radii), 2)} ${east_radii < 0 ? "west" : "east"}`;
+  return `${across}, ${printed(Math.abs(north_radii), 2)} ${north_radii < 0 ? "south" : "north"}, in radii`;
 }
 
 function moonName(

@@ -76,9 +76,15 @@ export function magnitudeCurve(picture: MagnitudePicture, view: View): Drawing {
       stroke: "accent",
       width: 2.2,
       fill: "none",
+      values: picture.curve.map((at) => [[across(at.aperture_mm), y(at.magnitude)], limitWords(at)]),
     }),
-    ...picture.marks.map(({ aperture_mm, magnitude }) =>
-      circle([across(aperture_mm), y(magnitude)], 4.5, { fill: "accent", stroke: "panel", width: 1.5 }),
+    ...picture.marks.map(({ aperture_mm, magnitude, label }) =>
+      circle([across(aperture_mm), y(magnitude)], 4.5, {
+        fill: "accent",
+        stroke: "panel",
+        width: 1.5,
+        note: `${label} · ${limitWords({ aperture_mm, magnitude })}`,
+      }),
     ),
     ...picture.marks.map((mark) =>
       labels.beside([across(mark.aperture_mm), y(mark.magnitude)], mark.label, {
@@ -91,6 +97,10 @@ export function magnitudeCurve(picture: MagnitudePicture, view: View): Drawing {
       levelAt(name, { at: y(magnitude), left, right, i, token }, labels),
     ),
   ]);
+}
+
+function limitWords({ aperture_mm, magnitude }: MagnitudePicture["curve"][number]): string {
+  return `${printed(aperture_mm, 0)} mm: magnitude ${printed(magnitude, 2)}`;
 }
 
 interface LevelLine {

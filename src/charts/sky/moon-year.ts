@@ -5,7 +5,7 @@ import { type Drawing, emptyDrawing, NARROW_PX, type View, type Words } from "..
 import { factRows } from "../kit/facts.ts";
 import { textWidth } from "../kit/metrics.ts";
 import { nightField, sheetOf } from "../kit/sheet.ts";
-import { label, type Point, SMALL_PX } from "../kit/svg.ts";
+import { label, marked, type Point, SMALL_PX } from "../kit/svg.ts";
 import { cutNote } from "../kit/thin.ts";
 import { dayDisc, type MoonDaysPicture } from "./moon-day.ts";
 import { isAboutAMonth, moonMonth } from "./moon-month.ts";
@@ -92,11 +92,15 @@ export function moonFace({ disc, facts, ...words }: FacePicture, view: View): Dr
   const start = centre[0] + radius + 20;
   if (facts.some((words) => start + textWidth(words, SMALL_PX) > sheet.right)) {
     const below = factRows(facts, field.bottom, view.width);
-    return sheet.drawing(below.bottom, [field.ground, litDisc(field.centre, radius, disc), below.body]);
+    return sheet.drawing(below.bottom, [
+      field.ground,
+      marked(facts.join(", "), [litDisc(field.centre, radius, disc)]),
+      below.body,
+    ]);
   }
   return sheet.drawing(field.bottom, [
     field.ground,
-    litDisc(centre, radius, disc),
+    marked(facts.join(", "), [litDisc(centre, radius, disc)]),
     ...facts.map((words, i) =>
       label([start, centre[1] + (i - (facts.length - 1) / 2) * 22 + 4], words, {
         size: sheet.isNarrow ? 11 : 13,

@@ -1,6 +1,7 @@
 import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { lineCommands } from "../kit/lines.ts";
 import { onCircle } from "../kit/polar.ts";
+import { printed } from "../kit/scale.ts";
 import { nightField, sheetOf } from "../kit/sheet.ts";
 import { circle, label, line, type Point, path, SMALL_PX } from "../kit/svg.ts";
 import { nightToken } from "../kit/tokens.ts";
@@ -47,8 +48,15 @@ export function orbitsFromAbove(picture: OrbitsPicture, view: View): Drawing {
     ...bodies.map(({ orbit, key }) =>
       path(lineCommands(orbit.map(at)), { stroke: nightToken(key), width: 1, opacity: 0.55, fill: "none" }),
     ),
-    circle(centre, 6, { fill: "n-sun" }),
-    ...bodies.map((body) => circle(at(body), 4.5, { fill: nightToken(body.key), stroke: "sky", width: 1 })),
+    circle(centre, 6, { fill: "n-sun", note: "Sun" }),
+    ...bodies.map((body) =>
+      circle(at(body), 4.5, {
+        fill: nightToken(body.key),
+        stroke: "sky",
+        width: 1,
+        note: `${body.name} · longitude ${printed(body.lon_deg, 1)}°, ${printed(body.au, 3)} au from the Sun`,
+      }),
+    ),
     ...bodies.map((body) =>
       labels.beside(at(body), body.name, { bold: true, fill: "sky-ink", halo: "sky", gap: 9 }),
     ),

@@ -1,3 +1,4 @@
+import { amountText } from "../kit/amounts.ts";
 import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
@@ -56,25 +57,41 @@ export function planePath(picture: PlanePicture, view: View): Drawing {
     drawFootAxis(across, x, { from: top, to: bottom }, labels),
     labels.at([start, top - 8], picture.y.name, AXIS_NAME),
     labels.at([start + wide, bottom + 32], picture.x.name, { ...AXIS_NAME, anchor: "end" }),
-    wayOf(picture, points.map(at), (point) => at(point), labels),
+    wayOf(picture, points, at, labels),
   ]);
 }
 
 /** The line with its points, and the marks upon it. */
 function wayOf(
-  { token, marks }: PlanePicture,
+  { token, marks, x, y }: PlanePicture,
   points: readonly Point[],
   at: (point: Point) => Point,
   labels: Labels,
 ): string {
   return [
-    path(lineCommands(points), { stroke: token, width: 1.8, fill: "none" }),
-    ...(points.length <= MOST_DOTS ? points.map((point) => circle(point, 1.8, { fill: token })) : []),
-    ...marks.map(({ point }) => circle(at(point), 4, { fill: token, stroke: "panel", width: 1.2 })),
+    path(lineCommands(points.map(at)), {
+      stroke: token,
+      width: 1.8,
+      fill: "none",
+      values: points.map((point) => [at(point), pairWords(point, { x, y })]),
+    }),
+    ...(points.length <= MOST_DOTS ? points.map((point) => circle(at(point), 1.8, { fill: token })) : []),
+    ...marks.map(({ point, label }) =>
+      circle(at(point), 4, {
+        fill: token,
+        stroke: "panel",
+        width: 1.2,
+        note: `${label} · ${pairWords(point, { x, y })}`,
+      }),
+    ),
     ...marks.map(({ point, label }) =>
       labels.beside(at(point), label, { gap: 8, halo: "panel", bold: true }),
     ),
   ].join("");
+}
+
+function pairWords([a, b]: Point, { x, y }: Pick<PlanePicture, "x" | "y">): string {
+  return `${x.name} ${amountText(a, x.unit, 2)}, ${y.name} ${amountText(b, y.unit, 2)}`;
 }
 
 const MOST_DOTS = 62;

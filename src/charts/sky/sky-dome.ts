@@ -4,8 +4,9 @@ import { createLabels, type Labels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
 import { wrapped } from "../kit/metrics.ts";
 import { isInCircle, onCircle, sectorPath } from "../kit/polar.ts";
+import { printed } from "../kit/scale.ts";
 import { sheetOf } from "../kit/sheet.ts";
-import { circle, label, type Point, path, SMALL_PX } from "../kit/svg.ts";
+import { circle, label, marked, type Point, path, SMALL_PX, seriesPart, type Valued } from "../kit/svg.ts";
 import { faceToken, type Token } from "../kit/tokens.ts";
 
 /** The whole sky over a place, held overhead: north up, east left, the zenith in the middle. */
@@ -67,10 +68,13 @@ export function skyDome(picture: DomePicture, view: View): Drawing {
         fill: "none",
       }),
     ),
-    eclipticLine(picture.ecliptic, at),
-    starDots(picture.stars, { at, share: sheet.isNarrow ? NARROW_STARS : 1, opacity: light.stars }),
+    seriesPart("Ecliptic", [eclipticLine(picture.ecliptic, at)]),
+    seriesPart("Stars", [
+      starDots(picture.stars, { at, share: sheet.isNarrow ? NARROW_STARS : 1, opacity: light.stars }),
+      path("M0 0", { fill: "none", values: starMarks(picture.stars, at) }),
+    ]),
     ...compass(centre, radius),
-    bodiesOn(picture.bodies, { at, labels, ground: light.ground }),
+    seriesPart("Sun, Moon, planets", [bodiesOn(picture.bodies, { at, labels, ground: light.ground })]),
     starNames(picture.stars, { at, labels, ground: light.ground, most: sheet.isNarrow ? 6 : 14 }),
     ...caption.map((words, i) =>
       label([centre[0], sheet.top + size + 18 + 14 * i], words, {
@@ -206,11 +210,29 @@ function bodiesOn(bodies: readonly DomeBody[], { at, labels, ground }: Naming): 
             })
           : litDisc(point, 8, body.disc);
       return (
-        mark +
+        marked(`${body.name} · ${heightWords(body)}`, [mark]) +
         labels.beside(point, body.name, { gap: 12, bold: true, size: 12, fill: "sky-ink", halo: ground })
       );
     })
     .join("");
+}
+
+/** 23° high in the south-east. */
+function heightWords({ azimuth_deg, altitude_deg }: SkySpot): string {
+  const turn = Math.round((((azimuth_deg % 360) + 360) % 360) / EIGHTH_DEG) % WAYS.length;
+  return `${Math.round(altitude_deg)}° high in the ${WAYS[turn] ?? ""} (azimuth ${Math.round(azimuth_deg)}°)`;
+}
+
+const EIGHTH_DEG = 45;
+const WAYS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+
+/** The stars that have names, as marks: their dots are drawn together. */
+function starMarks(stars: readonly DomeStar[], at: Placing): Valued[] {
+  return stars.flatMap((star): Valued[] =>
+    star.name === null || star.altitude_deg < 0
+      ? []
+      : [[at(star), `${star.name} · magnitude ${printed(star.magnitude, 1)}, ${heightWords(star)}`]],
+  );
 }
 
 function starNames(

@@ -3,7 +3,7 @@ import { createLabels, type Labels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
 import { linear, printed, type Scale, ticksIn } from "../kit/scale.ts";
 import { sheetOf } from "../kit/sheet.ts";
-import { circle, line, type Point, path, type Rect, rect } from "../kit/svg.ts";
+import { circle, line, type Point, path, type Rect, rect, seriesPart } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
 
 /** Ways across the sky of a place, azimuth by altitude, over the skyline where one is known. */
@@ -56,7 +56,7 @@ export function skyPaths(picture: PathsPicture, view: View): Drawing {
   const box = { x: left, y: top, width: right - left, height: bottom - top };
   const ways = paths.map((one) => arcOf(one, { at, limit: bottom }));
   const marks = paths
-    .flatMap(({ marks, token }) => marks.map((mark) => ({ ...mark, token })))
+    .flatMap(({ marks, token, name }) => marks.map((mark) => ({ ...mark, token, name })))
     .filter(({ point }) => point[1] > Math.max(0, groundAt(picture.skyline, point[0])));
   for (const { point } of marks) sky.keep(at(point), 4);
   return sheet.drawing(bottom + 22, [
@@ -65,13 +65,24 @@ export function skyPaths(picture: PathsPicture, view: View): Drawing {
     ...ways,
     ground(picture, { at, box, x, y, from }),
     line([left, y(0)], [right, y(0)], { stroke: "edge", width: 1.4 }),
-    ...marks.map(({ point, token }) => circle(at(point), 2.6, { fill: token, stroke: "panel", width: 0.8 })),
+    ...marks.map(({ point, token, label, name }) =>
+      circle(at(point), 2.6, {
+        fill: token,
+        stroke: "panel",
+        width: 0.8,
+        note: `${name}, ${label} · ${directionWords(point)}`,
+      }),
+    ),
     ...belowNote(paths, box, sky),
     ...namesOf(paths, at, sky),
     ...marks.map(({ point, label }) =>
       sky.beside(at(point), label, { gap: 7, fill: "quiet", halo: "civil" }),
     ),
   ]);
+}
+
+function directionWords([azimuth_deg, altitude_deg]: Point): string {
+  return `azimuth ${printed(inTurn(azimuth_deg, 0), 1)}°, altitude ${printed(altitude_deg, 1)}°`;
 }
 
 /** What stays down all day is said where it would be. */
@@ -139,13 +150,16 @@ function arcOf(
     else runs.push([spot]);
     before = spot;
   }
-  return path(runs.map((run) => lineCommands(run)).join(""), {
+  const drawn = path(runs.map((run) => lineCommands(run)).join(""), {
     stroke: token,
     width: faint === true ? 1.2 : 2.2,
     dash: faint === true ? "4 4" : undefined,
     fill: "none",
-    note: name,
+    values: points
+      .filter((point) => at(point)[1] <= limit)
+      .map((point) => [at(point), `${name} · ${directionWords(point)}`]),
   });
+  return seriesPart(name, [drawn]);
 }
 
 /** Altitude of the skyline at an azimuth: straight between its points. */

@@ -1,5 +1,5 @@
 import { HOURS_PER_DAY, MS_PER_DAY, MS_PER_HOUR } from "../../units/units.ts";
-import { clockText, dayMonth, wallOf } from "../kit/clock.ts";
+import { clockText, dayMonth, stampText, wallOf } from "../kit/clock.ts";
 import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { linear, type Span } from "../kit/scale.ts";
@@ -71,7 +71,9 @@ export function dayStrip(picture: StripPicture, view: View): Drawing {
         })
       );
     }),
-    ...shown.map(({ box, note }) => rect(box, { fill: "s1", note }, 1)),
+    ...shown.map(({ box, note, from }) =>
+      rect(box, { fill: "s1", note: `${note} · from ${stampText(from, view.zone)}` }, 1),
+    ),
     ...named.map(({ box, from }) => {
       const wall = wallOf(from, view.zone);
       return names.beside(

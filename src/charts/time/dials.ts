@@ -2,7 +2,7 @@ import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawin
 import { fitted, wrapped } from "../kit/metrics.ts";
 import { onCircle, sectorPath } from "../kit/polar.ts";
 import { sheetOf } from "../kit/sheet.ts";
-import { circle, label, line, type Point, path, SMALL_PX } from "../kit/svg.ts";
+import { circle, label, line, marked, type Point, path, SMALL_PX } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
 
 /** A dial a cycle: how far round its hand has gone. */
@@ -64,7 +64,7 @@ function dialAt(dial: Dial, centre: Point, { radius, wide }: { radius: number; w
       fill: "quiet",
     }),
   );
-  return [
+  return marked(`${name} · ${position}`, [
     face,
     gone(centre, radius, { fraction, token }),
     ...ticks,
@@ -74,7 +74,7 @@ function dialAt(dial: Dial, centre: Point, { radius, wide }: { radius: number; w
       anchor: "middle",
     }),
     ...words,
-  ].join("");
+  ]);
 }
 
 function positionLines(position: string, wide: number): string[] {

@@ -64,7 +64,12 @@ function laneAt({ name, summary, unit, token, points }: DifferenceLane, { sheet,
         fill: "quiet",
       }),
   );
-  const marks = points.map(({ year, value }) => circle([x(year), y(powerOf(value))], 1.8, { fill: token }));
+  const marks = points.map(({ year, value }) =>
+    circle([x(year), y(powerOf(value))], 1.8, {
+      fill: token,
+      note: `${name} ${Math.floor(year)}: ${value} ${unit}`,
+    }),
+  );
   const words = label([sheet.left, top + 13], name, { bold: true });
   const said = fitted(summary, sheet.right - left - 34, SMALL_PX);
   const beside = label([left + 34, top + 13], said, { size: SMALL_PX, fill: "quiet" });

@@ -1,3 +1,5 @@
+import { amountText } from "../kit/amounts.ts";
+import { stampText } from "../kit/clock.ts";
 import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { extentOf, linear, roundedSpan, type Span } from "../kit/scale.ts";
@@ -66,16 +68,31 @@ export function dotPlot(picture: DotPicture, view: View): Drawing {
       { ticks: timeTicks(span, view.zone, Math.floor((right - left) / 50)), x, top, bottom },
       labels,
     ),
-    ...shown.map((dot) => dotMark(dot, [x(dot.at), y(dot.value)], picture.stems === true ? bottom : null)),
+    ...shown.map((dot) =>
+      dotMark(dot, [x(dot.at), y(dot.value)], {
+        foot: picture.stems === true ? bottom : null,
+        note: dotWords(dot, picture.unit, view),
+      }),
+    ),
     ...shown.map(({ at, value, label, radius = 4 }) =>
       plot.beside([x(at), y(value)], label, { gap: radius + 4, halo: "panel" }),
     ),
   ]);
 }
 
+function dotWords({ label, value, at }: Dot, unit: string | null, { zone }: View): string {
+  const amount = amountText(value, unit, 2);
+  return `${label === "" || label === amount ? amount : `${label}, ${amount}`} · ${stampText(at, zone)}`;
+}
+
+interface DotRoom {
+  readonly foot: number | null;
+  readonly note: string;
+}
+
 /** A dot, joined to the foot of the plot where one is given. */
-function dotMark({ token, radius = 4, hollow, label }: Dot, point: Point, foot: number | null): string {
+function dotMark({ token, radius = 4, hollow }: Dot, point: Point, { foot, note }: DotRoom): string {
   const stem = foot === null ? "" : line([point[0], foot], point, { stroke: token, width: 1, opacity: 0.5 });
   const [fill, stroke] = hollow === true ? (["panel", token] as const) : ([token, "panel"] as const);
-  return stem + circle(point, radius, { fill, stroke, width: 1.5, note: label });
+  return stem + circle(point, radius, { fill, stroke, width: 1.5, note });
 }

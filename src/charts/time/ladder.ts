@@ -53,7 +53,7 @@ export function ladder(picture: LadderPicture, view: View): Drawing {
       label([sheet.left, row + 4], name, { bold: true }),
       label([sheet.left + NAME_PX, row + 4], reading, { size: SMALL_PX, fill: "quiet" }),
       line([left - 24, row], [left - 6, at], { stroke: token, width: 1.2 }),
-      line([left - 6, at], [sheet.right, at], { stroke: token, width: 2 }),
+      line([left - 6, at], [sheet.right, at], { stroke: token, width: 2, note: `${name} ${reading}` }),
     ].join("");
   });
   const spans = picture.spans.map(({ from, to, label: words }, i) => {
@@ -64,7 +64,7 @@ export function ladder(picture: LadderPicture, view: View): Drawing {
       [[x - 6, middle + 4], "end"],
     ];
     return [
-      line([x, y(from)], [x, y(to)], { stroke: "ink", width: 1.2 }),
+      line([x, y(from)], [x, y(to)], { stroke: "ink", width: 1.2, note: words }),
       circle([x, y(from)], 2.4, { fill: "ink" }),
       circle([x, y(to)], 2.4, { fill: "ink" }),
       labels.atFirst(beside, words, { fill: "quiet", halo: "panel" }),

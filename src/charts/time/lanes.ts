@@ -1,9 +1,10 @@
+import { stampText } from "../kit/clock.ts";
 import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { createLabels, type Labels, type Placed } from "../kit/labels.ts";
 import { fitted, textWidth } from "../kit/metrics.ts";
 import { linear, type Scale, type Span } from "../kit/scale.ts";
 import { sheetOf } from "../kit/sheet.ts";
-import { circle, line, rect } from "../kit/svg.ts";
+import { circle, line, rect, seriesPart } from "../kit/svg.ts";
 import { onePerSpot } from "../kit/thin.ts";
 import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
@@ -74,8 +75,8 @@ export function laneChart(picture: LanesPicture, view: View): Drawing {
           lane.bars,
           ({ from, to }) => `${Math.round(x(from))} ${Math.round(x(to))}`,
           MOST_MARKS,
-        ).map((bar) => barOf(bar, lane, { x, middle })),
-        momentsOf(lane, { x, middle }, labels),
+        ).map((bar) => barOf(bar, lane, { x, middle, zone: view.zone })),
+        seriesPart(lane.name, [momentsOf(lane, { x, middle, zone: view.zone }, labels)]),
       ].join("");
     }),
   ]);
@@ -84,6 +85,7 @@ export function laneChart(picture: LanesPicture, view: View): Drawing {
 interface Row {
   readonly x: Scale;
   readonly middle: number;
+  readonly zone: View["zone"];
 }
 
 function spanOf(lanes: readonly Lane[]): Span | null {
@@ -101,21 +103,22 @@ function spanOf(lanes: readonly Lane[]): Span | null {
   return { from: from - room, to: to + room };
 }
 
-function barOf({ from, to, note, faint }: LaneBar, { token }: Lane, { x, middle }: Row): string {
+function barOf({ from, to, note, faint }: LaneBar, { name, token }: Lane, { x, middle, zone }: Row): string {
   const height = faint === true ? 6 : 10;
   const box = { x: x(from), y: middle + 6 - height / 2, width: Math.max(1.5, x(to) - x(from)), height };
-  return rect(box, { fill: token, opacity: faint === true ? 0.28 : 0.75, note }, 2);
+  const words = `${name}: ${note} · ${stampText(from, zone)} to ${stampText(to, zone)}`;
+  return rect(box, { fill: token, opacity: faint === true ? 0.28 : 0.75, note: words }, 2);
 }
 
 /** Dots all, names where there is room, the greatest first. */
-function momentsOf({ moments: all, token }: Lane, { x, middle }: Row, labels: Labels): string {
+function momentsOf({ name, moments: all, token }: Lane, { x, middle, zone }: Row, labels: Labels): string {
   const moments = onePerSpot(all, ({ at }) => String(Math.round(x(at))), MOST_MARKS);
   const dots = moments.map(({ at, hollow, size = 0.4, label }) =>
     circle([x(at), middle + 6], 2.5 + 4 * size, {
       fill: hollow === true ? "panel" : token,
       stroke: hollow === true ? token : "panel",
       width: 1.4,
-      note: label,
+      note: `${name}: ${label} · ${stampText(at, zone)}`,
     }),
   );
   const named = [...moments]

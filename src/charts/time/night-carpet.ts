@@ -1,16 +1,17 @@
 import { MS_PER_DAY, MS_PER_HOUR } from "../../units/units.ts";
-import { dayMonth, UTC, wallOf } from "../kit/clock.ts";
+import { dayMonth, stampText, UTC, wallOf } from "../kit/clock.ts";
 import { type Disc, litDisc } from "../kit/disc.ts";
 import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { fieldMark, type KeyEntry, keyRows } from "../kit/key.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
-import { extentOf, linear, type Scale, type Span, ticksIn } from "../kit/scale.ts";
+import { extentOf, linear, type Span, ticksIn } from "../kit/scale.ts";
 import { type Sheet, sheetOf } from "../kit/sheet.ts";
-import { circle, label, line, type Point, path, px, rect, SMALL_PX } from "../kit/svg.ts";
+import { circle, label, line, marked, type Point, path, px, rect, SMALL_PX, seriesPart } from "../kit/svg.ts";
 import { evenly } from "../kit/thin.ts";
 import { timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
+import { type CarpetPlot, edgesOf, saidAlong, spotOf } from "./carpet-marks.ts";
 
 /** A row a night from noon to noon, its twilights and its darkness, and what rises and sets in it. */
 
@@ -60,19 +61,6 @@ const FULL = 0.985;
 /** A window that leaves out less than this is the whole day. */
 const LEAST_DAYLIGHT_H = 4;
 
-interface Plot {
-  /** The first and the last date. */
-  readonly nights: Span;
-  /** Shown, from noon on. */
-  readonly hours: Span;
-  readonly x: Scale;
-  readonly y: Scale;
-  readonly row: number;
-  readonly isNarrow: boolean;
-  readonly view: View;
-  readonly labels: Labels;
-}
-
 export function nightCarpet(picture: CarpetPicture, view: View): Drawing {
   const nights = evenly(picture.nights, MOST_ROWS);
   const [first, last] = [nights[0], nights.at(-1)];
@@ -88,7 +76,7 @@ export function nightCarpet(picture: CarpetPicture, view: View): Drawing {
   const step = nights.length > 1 ? (last.noon - first.noon) / (nights.length - 1) / MS_PER_DAY : 1;
   const labels = createLabels({ x: left, y: top, width: right - left, height });
   const hours = picture.nightOnly === true ? nightHours(nights, view) : WHOLE_DAY;
-  const plot: Plot = {
+  const plot: CarpetPlot = {
     nights: { from: first.noon - MS_PER_DAY / 2, to: last.noon - MS_PER_DAY / 2 },
     hours,
     x: linear(hours, { from: left, to: right }),
@@ -103,13 +91,15 @@ export function nightCarpet(picture: CarpetPicture, view: View): Drawing {
   return sheet.drawing(key.bottom, [
     rect({ x: left, y: top, width: right - left, height }, { fill: "daylight" }),
     ...DEPTHS.map((token, depth) =>
-      path([...nights, dayAfter(last)].map((night) => strip(night, depth, plot)).join(""), { fill: token }),
+      path([...nights, dayAfter(last)].map((night) => strip(night, depth, plot)).join(""), {
+        fill: token,
+        values: edgesOf(nights, depth, plot),
+      }),
     ),
     ...hourLines(plot, { from: top, to: top + height }),
     ...dateLines({ nights }, plot, sheet),
-    ...picture.lines.map((one) => lineOf(one, plot)),
     ...evenly(moons, MOST_MOONS).map((moon) => moonOn(moon, plot)),
-    ...picture.lines.map((one) => nameOf(one, plot)),
+    ...picture.lines.map((one) => lineOf(one, plot)),
     rect({ x: left, y: top, width: right - left, height }, { stroke: "edge", width: 1, fill: "none" }),
     stateNote(nights, [(left + right) / 2, top + height / 2], labels),
     key.body,
@@ -127,9 +117,11 @@ const MOON_KEY: KeyEntry = {
   mark: ([x, y]) => circle([x + 14, y - 4], MOON_PX.full, { fill: "n-moon", stroke: "edge", width: 0.5 }),
 };
 
-function moonOn({ at, disc }: CarpetMoon, plot: Plot): string {
+function moonOn({ at, disc }: CarpetMoon, plot: CarpetPlot): string {
   const spot = spotOf(at, plot);
-  return spot === null ? "" : litDisc(spot, disc.lit > FULL ? MOON_PX.full : MOON_PX.other, disc);
+  if (spot === null) return "";
+  const words = `Moon ${Math.round(100 * disc.lit)} % lit · ${stampText(at, plot.view.zone)}`;
+  return marked(words, [litDisc(spot, disc.lit > FULL ? MOON_PX.full : MOON_PX.other, disc)]);
 }
 
 const WHOLE_DAY: Span = { from: 0, to: HOURS };
@@ -161,7 +153,7 @@ function stateNote(nights: readonly CarpetNight[], at: Point, labels: Labels): s
 }
 
 /** The stretch of a night beyond a depth; where the clock is far from the Sun's it goes on in the row before or after. */
-function strip({ noon, depths }: CarpetNight, depth: number, plot: Plot): string {
+function strip({ noon, depths }: CarpetNight, depth: number, plot: CarpetPlot): string {
   const dark = depths[depth] ?? "never";
   if (dark === "never") return "";
   const [from = 0, to = 0] =
@@ -183,7 +175,7 @@ function dayAfter({ noon, depths }: CarpetNight): CarpetNight {
 }
 
 /** What of some hours is shown in the row of a night. */
-function piece(noon: number, { from, to }: Span, { hours, x, y, row }: Plot): string {
+function piece(noon: number, { from, to }: Span, { hours, x, y, row }: CarpetPlot): string {
   const inside = (hour: number) => Math.max(hours.from, Math.min(hours.to, hour));
   const [left, right] = [x(inside(from)), x(inside(to))];
   if (!(right > left)) return "";
@@ -191,7 +183,7 @@ function piece(noon: number, { from, to }: Span, { hours, x, y, row }: Plot): st
   return `M${px(left)} ${px(y(noon))}h${px(right - left)}v${height}h${px(left - right)}z`;
 }
 
-function hourLines({ hours, x, isNarrow }: Plot, { from: top, to: bottom }: Span): string[] {
+function hourLines({ hours, x, isNarrow }: CarpetPlot, { from: top, to: bottom }: Span): string[] {
   const step = isNarrow ? 4 : hours.to - hours.from > 16 ? 2 : 1;
   return ticksIn(hours, step).map((hour) => {
     const name = String((hour + 12) % HOURS).padStart(2, "0");
@@ -203,7 +195,7 @@ function hourLines({ hours, x, isNarrow }: Plot, { from: top, to: bottom }: Span
 
 function dateLines(
   { nights }: Pick<CarpetPicture, "nights">,
-  { hours, x, y, isNarrow }: Plot,
+  { hours, x, y, isNarrow }: CarpetPlot,
   sheet: Sheet,
 ): string[] {
   const [left, right] = [x(hours.from), x(hours.to)];
@@ -226,17 +218,8 @@ function dateLines(
   });
 }
 
-/** Where a moment stands on the sheet, if there: its night starts at the noon before. */
-function spotOf(unix_ms: number, { nights, hours, x, y, view }: Plot): Point | null {
-  const wall = wallOf(unix_ms, view.zone) - MS_PER_DAY / 2;
-  const day = Math.floor(wall / MS_PER_DAY) * MS_PER_DAY;
-  const hour = (wall - day) / MS_PER_HOUR;
-  const isShown = hour >= hours.from && hour <= hours.to && day >= nights.from && day <= nights.to;
-  return isShown ? [x(hour), y(day + MS_PER_DAY)] : null;
-}
-
 /** A line is broken where it leaves the sheet on one side and comes back on the other. */
-function runsOnSheet({ times }: CarpetLine, plot: Plot): Point[][] {
+function runsOnSheet({ times }: CarpetLine, plot: CarpetPlot): Point[][] {
   const leap = plot.x(6) - plot.x(0);
   const runs: Point[][] = [[]];
   for (const time of evenly(times, MOST_POINTS)) {
@@ -248,19 +231,20 @@ function runsOnSheet({ times }: CarpetLine, plot: Plot): Point[][] {
   return runs.filter((run) => run.length > 1);
 }
 
-function lineOf(one: CarpetLine, plot: Plot): string {
+function lineOf(one: CarpetLine, plot: CarpetPlot): string {
   const commands = runsOnSheet(one, plot).map((run) => lineCommands(run));
-  return path(commands.join(""), {
+  const drawn = path(commands.join(""), {
     stroke: one.token,
     width: 1.6,
     dash: one.dotted ? "1.5 3" : undefined,
     fill: "none",
-    note: one.name,
+    values: saidAlong(one, plot),
   });
+  return seriesPart(one.name, [drawn, nameOf(one, plot)]);
 }
 
 /** Each line is named once, in the middle of its longest run or near it. */
-function nameOf(one: CarpetLine, plot: Plot): string {
+function nameOf(one: CarpetLine, plot: CarpetPlot): string {
   const runs = runsOnSheet(one, plot).sort((a, b) => b.length - a.length);
   for (const run of runs.slice(0, 2))
     for (const share of [0.5, 0.35, 0.65, 0.2, 0.8]) {

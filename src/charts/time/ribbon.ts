@@ -1,10 +1,11 @@
+import { stampText } from "../kit/clock.ts";
 import { type Block, NARROW_PX, PAD_PX, type View } from "../kit/drawing.ts";
 import { fieldMark, keyRows } from "../kit/key.ts";
 import { createLabels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
 import { fitted } from "../kit/metrics.ts";
 import { linear, type Scale, type Span } from "../kit/scale.ts";
-import { label, line, type Point, path, rect, SMALL_PX } from "../kit/svg.ts";
+import { label, line, type Point, path, rect, SMALL_PX, type Valued } from "../kit/svg.ts";
 import { timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
 import type { Light } from "./series-picture.ts";
@@ -62,7 +63,7 @@ export function visibilityRibbon(picture: RibbonPicture, start: number, view: Vi
       ? ""
       : label([right + 8, foot - 10], fitted(row.says, 126, SMALL_PX), { size: SMALL_PX, fill: "quiet" });
     return [
-      hillOf(row, x, foot, dark),
+      hillOf(row, { x, foot, view }, dark),
       line([PAD_PX, foot], [view.width - PAD_PX, foot], { stroke: "line", width: 1 }),
       label([PAD_PX, foot - 10], fitted(row.name, 58, 12, true), { bold: true }),
       says,
@@ -95,13 +96,32 @@ export function visibilityRibbon(picture: RibbonPicture, start: number, view: Vi
   };
 }
 
+interface Foot {
+  readonly x: Scale;
+  readonly foot: number;
+  readonly view: View;
+}
+
+/** How high a body stands while it is up. */
+function hillValues({ name, times, altitudes }: RibbonRow, { x, foot, view }: Foot): Valued[] {
+  return Array.from(times, (at, i): readonly [number, number] => [at, altitudes[i] ?? 0])
+    .filter(([, up]) => up > 0)
+    .map(([at, up]) => [
+      [x(at), foot - (HILL_PX * up) / ZENITH_DEG],
+      `${name} ${Math.round(up)}° high · ${stampText(at, view.zone)}`,
+    ]);
+}
+
 /** Faint by day and in civil twilight, when little is to be seen. */
-function hillOf(row: RibbonRow, x: Scale, foot: number, dark: readonly Span[]): string {
-  const { times, token, name } = row;
+function hillOf(row: RibbonRow, { x, foot, view }: Foot, dark: readonly Span[]): string {
+  const { times, token } = row;
   const whole = { from: times[0] ?? 0, to: times[times.length - 1] ?? 0 };
   return (
-    path(outlineOf(row, whole, x, foot), { fill: token, opacity: 0.3, note: name }) +
-    path(dark.map((span) => outlineOf(row, span, x, foot)).join(""), { fill: token, opacity: 0.8 })
+    path(outlineOf(row, whole, x, foot), {
+      fill: token,
+      opacity: 0.3,
+      values: hillValues(row, { x, foot, view }),
+    }) + path(dark.map((span) => outlineOf(row, span, x, foot)).join(""), { fill: token, opacity: 0.8 })
   );
 }
 

@@ -33,10 +33,11 @@ export function ring(picture: RingPicture, view: View): Drawing {
   const inner = outer * 0.66;
   const centre: Point = [view.width / 2, top + 46 + outer];
   const labels = createLabels({ x: 2, y: top, width: view.width - 4, height: 2 * outer + 96 });
-  const arcs = picture.parts.map(({ from, to, token }) =>
+  const arcs = picture.parts.map(({ from, to, token, name, length, begins }) =>
     path(sectorPath(centre, { inner, outer, from_deg: from * 360 + GAP_DEG, to_deg: to * 360 - GAP_DEG }), {
       fill: token,
       opacity: 0.85,
+      note: `${name}, ${length} · ${begins.join(", ")}`,
     }),
   );
   labels.reserve({ x: centre[0] - 40, y: centre[1] - 16, width: 80, height: 36 });

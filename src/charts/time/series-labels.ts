@@ -1,3 +1,5 @@
+import { amountText } from "../kit/amounts.ts";
+import { stampText } from "../kit/clock.ts";
 import type { Block, View } from "../kit/drawing.ts";
 import { keyRows, lineMark } from "../kit/key.ts";
 import type { Span } from "../kit/scale.ts";
@@ -6,9 +8,20 @@ import { DASHES, type Plot, type Series, type SeriesPicture } from "./series-pic
 
 /** Names of lines and marks. */
 
-export function marksOf({ marks = [] }: SeriesPicture, { x, y, labels }: Plot): string[] {
-  const dots = marks.map(({ at, value, token }) =>
-    circle([x(at), y(value)], 3.5, { fill: "panel", stroke: token, width: 1.8 }),
+export function marksOf(
+  { marks = [], unit }: SeriesPicture,
+  { x, y, labels }: Plot,
+  { zone }: View,
+): string[] {
+  const dots = marks.map(({ at, value, token, label }) =>
+    circle([x(at), y(value)], 3.5, {
+      fill: "panel",
+      stroke: token,
+      width: 1.8,
+      note: [label, amountText(value, unit, 2), stampText(at, zone)]
+        .filter((word) => word !== "")
+        .join(" · "),
+    }),
   );
   const named = marks.map(({ at, value, label }) =>
     labels.beside([x(at), y(value)], label, { gap: 8, halo: "panel", bold: true }),

@@ -1,13 +1,23 @@
 import { MS_PER_MINUTE } from "../../units/units.ts";
 import { amountText } from "../kit/amounts.ts";
-import { clockText, dateText, wallOf } from "../kit/clock.ts";
+import { clockText, dateText, stampText, wallOf } from "../kit/clock.ts";
 import { type Drawing, emptyDrawing, subtitleOf, type View } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { runCommands, runsOf } from "../kit/lines.ts";
 import { textWidth } from "../kit/metrics.ts";
 import { extentOf, linear, roundedSpan, type Span } from "../kit/scale.ts";
 import { type Sheet, sheetOf } from "../kit/sheet.ts";
-import { circle, path, rect, SMALL_PX } from "../kit/svg.ts";
+import {
+  circle,
+  MOST_VALUES,
+  type Point,
+  path,
+  rect,
+  SMALL_PX,
+  seriesPart,
+  type Valued,
+} from "../kit/svg.ts";
+import { evenly } from "../kit/thin.ts";
 import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
 import { drawValueAxis, namesRoom, type ValueAxis } from "../kit/value-axis.ts";
 import { endLabels, keyOf, marksOf, NAME_ROW_PX } from "./series-labels.ts";
@@ -37,18 +47,20 @@ export function timeSeries(given: SeriesPicture, view: View): Drawing {
     ...bandsOf(picture, plot, span),
     drawValueAxis(axis, plot.y, { from: frame.x, to: frame.x + frame.width }, labels),
     drawTimeAxis({ ticks, x: plot.x, top: frame.y, bottom: frame.y + frame.height }, labels),
-    ...picture.series.flatMap((series, i) => [
-      errorBand(picture, plot, i),
-      path(commandsOf(series, plot, picture.turn ?? null), {
-        stroke: series.token,
-        width: 1.8,
-        dash: DASHES[i % DASHES.length],
-        fill: "none",
-        note: series.name,
-      }),
-      loneDots(series, plot),
-    ]),
-    ...marksOf(picture, plot),
+    ...picture.series.map((one, i) =>
+      seriesPart(one.name, [
+        errorBand(picture, plot, i),
+        path(commandsOf(one, plot, picture.turn ?? null), {
+          stroke: one.token,
+          width: 1.8,
+          dash: DASHES[i % DASHES.length],
+          fill: "none",
+          values: valuesOf(one, plot, { unit: picture.unit, view }),
+        }),
+        loneDots(one, plot),
+      ]),
+    ),
+    ...marksOf(picture, plot, view),
     endLabels(picture, plot),
     key.body,
   ]);
@@ -115,6 +127,31 @@ function commandsOf({ times, values }: Series, { x, y }: Plot, turn: number | nu
   const xs = Float64Array.from(times, x);
   const ys = Float64Array.from(values, y);
   return runCommands(runsOf(xs, ys, leap));
+}
+
+/** Each row of a line in words: the amount, its line and when. */
+function valuesOf(
+  { name, times, values }: Series,
+  { x, y }: Plot,
+  { unit, view }: { readonly unit: string | null; readonly view: View },
+): Valued[] {
+  const subject = name === "" ? "" : `${name} `;
+  const rows = evenly(
+    Array.from(times, (at, i): Point => [at, values[i] ?? Number.NaN]),
+    MOST_VALUES,
+  );
+  return rows
+    .filter(([, value]) => Number.isFinite(value))
+    .map(([at, value]) => [
+      [x(at), y(value)],
+      `${subject}${amountText(value, unit, decimalsOf(value))} · ${stampText(at, view.zone)}`,
+    ]);
+}
+
+/** Three figures after the first that counts, as far as amounts are small. */
+function decimalsOf(value: number): number {
+  const size = Math.abs(value);
+  return size >= 10 ? 2 : size >= 0.1 ? 3 : 6;
 }
 
 /** Points that stand alone are dots: a line through one point is not seen. */

@@ -7,12 +7,10 @@ import { type Given, printArgument } from "./decode.ts";
 export type CanonicalPair = readonly [name: string, value: string];
 
 export function canonicalPairs(given: Given, schema: z.ObjectSchema): CanonicalPair[] {
-  const pairs: CanonicalPair[] = [];
-  for (const name of Object.keys(schema.shape)) {
+  return Object.keys(schema.shape).flatMap((name) => {
     const read = given[name];
-    if (read !== undefined) pairs.push([name, read.canonical]);
-  }
-  return pairs;
+    return read === undefined ? [] : [[name, read.canonical] as const];
+  });
 }
 
 /** A query string of such pairs; commas, colons and slashes stay readable. */

@@ -1,7 +1,7 @@
-import { inlineChart } from "../../charts/kit/document.ts";
+import { liveChart } from "../../charts/kit/document.ts";
 import { atSomePlace, namesPlace, placeAsked, TOWN, townOf, withTownOf } from "../view/place-form.ts";
 import { type Pair, printPairs, readPairs, sentValue, targetOf, without } from "../view/query.ts";
-import { chartTarget, drawings } from "../view/result.ts";
+import { chartTarget, drawings, pictureOf } from "../view/result.ts";
 import type { TodayAnswer } from "../view/today-answer.ts";
 import { type Evening, eveningView, nightRequest, tonightOver } from "../view/tonight.ts";
 import { isPlainClick } from "./clicks.ts";
@@ -27,7 +27,7 @@ async function readText(target: string): Promise<string> {
 
 async function picture(target: string, width_px: number): Promise<string> {
   const [path = "", query = ""] = target.split("?");
-  return inlineChart(await readText(chartTarget({ path, asked: readPairs(query) }, width_px)));
+  return liveChart(await readText(chartTarget({ path, asked: readPairs(query) }, width_px)));
 }
 
 /** Where the pictures stand: of the sky, where there is one, and of the night. */
@@ -51,7 +51,7 @@ async function redraw(): Promise<void> {
     if (Math.abs(clientWidth - width_px) <= SAME_WIDTH_PX) continue;
     const svg = await picture(target, clientWidth);
     if (turn !== turns) return;
-    part(selector).replaceWith(elementsOf(drawings([svg])));
+    part(selector).replaceWith(elementsOf(drawings([svg], pictureOf(target))));
     fitted.set(selector, { target, width_px: clientWidth });
   }
   drawn = fitted;

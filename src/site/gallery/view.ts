@@ -4,7 +4,7 @@ import { ICONS } from "../view/icons.ts";
 import { degreesWords, placeForm, townOf } from "../view/place-form.ts";
 import { type Pair, sentValue, targetOf, withValue } from "../view/query.ts";
 import { requestList } from "../view/requests.ts";
-import { drawings } from "../view/result.ts";
+import { drawings, pictureOf } from "../view/result.ts";
 import type { Rows } from "../view/rows.ts";
 import { FIRST_DATE, type GalleryChart, type GalleryState, LAST_DATE } from "./chart.ts";
 import { type Fact, factFrom } from "./facts.ts";
@@ -27,14 +27,20 @@ export function galleryAddress(name: string): string {
 
 export function galleryView(answer: GalleryAnswer): Html {
   const { chart, state, pictures, rows, place } = answer;
-  const [main = [], ...others] = pictures;
+  const [main, ...others] = chart
+    .requests(state)
+    .filter(({ isDrawn }) => isDrawn)
+    .flatMap(({ target }, i) => {
+      const drawn = pictures[i] ?? [];
+      return drawn.length === 0 ? [] : [drawings(drawn, pictureOf(target))];
+    });
   const facts = chart.facts.map((rule) => factFrom(rule, rows));
   return html`<div class="head"><div><h1>${chart.heading(state)}${place === null ? null : `, ${place}`}</h1>
 <p class="lead">${chart.lead}</p></div>
 ${controls(answer)}</div>
 ${factList(facts)}
-<section class="card below picture ${chart.width < 1000 ? "square" : ""}" aria-label="${chart.title}">${main.length === 0 ? html`<p class="empty">Nothing to draw here.</p>` : drawings(main)}</section>
-${others.map((drawn) => html`<section class="card below picture">${drawings(drawn)}</section>`)}
+<section class="card below picture ${chart.width < 1000 ? "square" : ""}" aria-label="${chart.title}">${main ?? html`<p class="empty">Nothing to draw here.</p>`}</section>
+${others.map((drawn) => html`<section class="card below picture">${drawn}</section>`)}
 ${requestList(chart.requests(state).map(({ target }) => target))}`;
 }
 

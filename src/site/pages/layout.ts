@@ -52,7 +52,7 @@ ${page.path === undefined ? null : html`<link rel="canonical" href="${frame.publ
 ${asset(frame, "icon180.png", (address) => html`<link rel="apple-touch-icon" href="${address}">`)}
 ${asset(frame, "theme.js", (address) => html`<script src="${address}"></script>`)}
 ${asset(frame, "site.css", (address) => html`<link rel="stylesheet" href="${address}">`)}
-${["shell.js", ...(page.scripts ?? [])].map((name) => asset(frame, name, (address) => html`<script type="module" src="${address}"></script>`))}
+${["shell.js", ...(page.scripts ?? []), ...(hasPicture(page) ? ["touch.js"] : [])].map((name) => asset(frame, name, (address) => html`<script type="module" src="${address}"></script>`))}
 </head>
 <body>
 <a class="skip" href="#main">To the content</a>
@@ -64,6 +64,11 @@ ${FOOT}
 </body>
 </html>
 `.markup;
+}
+
+/** Pictures answer to pointer and keys wherever they stand. */
+function hasPicture({ content }: Page): boolean {
+  return content.markup.includes("<figure data-chart");
 }
 
 function asset({ assets }: Frame, name: string, write: (address: string) => Html): Html | null {

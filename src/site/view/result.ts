@@ -3,7 +3,7 @@ import { answerTable, rowCount } from "./answer-table.ts";
 import { Html, html } from "./html.ts";
 import { linesOf } from "./lines.ts";
 import { type ProblemDocument, problemCard } from "./problem.ts";
-import { type Pair, targetOf, without, withValue } from "./query.ts";
+import { type Pair, readPairs, targetOf, without, withValue } from "./query.ts";
 import { type RowWindow, rowsIn } from "./rows.ts";
 
 /** One question of a route and the way in which its answer is looked at. */
@@ -111,7 +111,7 @@ export function panels(looking: Looking, shown: Shown): Html {
   const { view } = looking;
   return html`<div class="panels" id="panels" data-panels>
 ${shown.problem === null ? null : problemCard(shown.problem, looking.pagePath)}
-${looking.formats.includes(DRAWN) ? panel("chart", view, html`${figure(shown.svgs)}${switchPlace(shown.rows)}`) : null}
+${looking.formats.includes(DRAWN) ? panel("chart", view, html`${figure(shown.svgs, pictureTarget(looking))}${switchPlace(shown.rows)}`) : null}
 ${panel("table", view, tablePanel(looking, shown))}
 ${shown.text === null ? null : panel(view, view, rawPanel(looking, shown.text, shown.length ?? shown.text.length))}
 <p class="status" role="status">${shown.status}</p>
@@ -130,14 +130,18 @@ function panel(name: string, view: string, content: Html | null): Html | null {
   return html`<div class="panel ${name === "table" ? "table" : ""}" id="panel-${name}" data-panel="${name}"${isShown ? null : html` hidden`}>${content}</div>`;
 }
 
-export function figure(svgs: readonly string[]): Html {
-  return svgs.length === 0 ? html`<p class="empty">${NO_PICTURE}</p>` : drawings(svgs);
+export function figure(svgs: readonly string[], picture: string): Html {
+  return svgs.length === 0 ? html`<p class="empty">${NO_PICTURE}</p>` : drawings(svgs, picture);
 }
 
-/** Drawings that the service's own templates have written: one, or one for each width of its place, the widest first. */
-export function drawings(svgs: readonly string[]): Html {
+/**
+ * Drawings that the service's own templates have written: one, or one for each width of its place, the widest first. `picture`: their
+ * request without a width, by which a script reads what their marks say.
+ */
+export function drawings(svgs: readonly string[], picture: string): Html {
   const classOf = (svg: string) => (svgs.length === 1 ? "only" : `fit-${WIDTH.exec(svg)?.[1] ?? ""}`);
-  return html`<figure data-chart>${svgs.map((svg) => html`<div class="${classOf(svg)}">${new Html(svg)}</div>`)}</figure>`;
+  return html`<figure data-chart data-picture="${picture}">${svgs.map((svg) => html`<div class="${classOf(svg)}">${new Html(svg)}</div>`)}
+<p class="read" data-read aria-hidden="true"></p><p class="sr" role="status" data-said></p><figcaption></figcaption></figure>`;
 }
 
 const WIDTH = / width="(\d+)"/;
@@ -198,9 +202,19 @@ export function tableTarget({ path, asked, formats }: Pick<Looking, "path" | "as
 const OF_ROWS = ["fields", "shape", "precision", "time_format"];
 
 /** The request of the picture, as wide as its place. */
-export function chartTarget({ path, asked }: Pick<Looking, "path" | "asked">, width: number): string {
-  const plain = without(asked, ...WRITING, ...OF_ROWS);
-  return targetOf(path, [...plain, ["format", DRAWN], ["width", String(clamped(width))]]);
+export function chartTarget(looking: Pick<Looking, "path" | "asked">, width: number): string {
+  return `${pictureTarget(looking)}&width=${clamped(width)}`;
+}
+
+/** The same of no width of its own. */
+export function pictureTarget({ path, asked }: Pick<Looking, "path" | "asked">): string {
+  return targetOf(path, [...without(asked, ...WRITING, ...OF_ROWS), ["format", DRAWN]]);
+}
+
+/** The same of a request's target. */
+export function pictureOf(target: string): string {
+  const [path = "", query = ""] = target.split("?");
+  return pictureTarget({ path, asked: readPairs(query) });
 }
 
 /** The format in which the rows of a picture are those of the table; null: they differ, or are paged. */

@@ -4,7 +4,7 @@ import { ICONS } from "./icons.ts";
 import { degreesWords, GREENWICH, placeForm } from "./place-form.ts";
 import { type Pair, sentValue, targetOf, without } from "./query.ts";
 import { requestList } from "./requests.ts";
-import { drawings } from "./result.ts";
+import { drawings, pictureOf } from "./result.ts";
 import type { TodayAnswer, TodayData } from "./today-answer.ts";
 import { capital } from "./words.ts";
 
@@ -55,11 +55,12 @@ export function tonightOver(where: string): string {
 
 export function eveningView(evening: Evening): Html {
   const { answer, dome, up, requests } = evening;
+  const [today = "", night = ""] = requests;
   const { data } = answer;
   return html`${headOf(evening)}
 ${factsOf(data)}
 <div class="side">
-<section class="card"><h2${dome.length === 0 ? null : html` class="sr"`}>The sky at ${clockOf(data.local)}</h2>${dome.length === 0 ? bodyTable(data) : drawings(dome)}</section>
+<section class="card"><h2${dome.length === 0 ? null : html` class="sr"`}>The sky at ${clockOf(data.local)}</h2>${dome.length === 0 ? bodyTable(data) : drawings(dome, pictureOf(today))}</section>
 ${underWay(data)}<section class="card"><h2>Next events</h2><ol class="events">${(data.next_events ?? [])
     .slice(0, 10)
     .map(
@@ -67,7 +68,7 @@ ${underWay(data)}<section class="card"><h2>Next events</h2><ol class="events">${
         html`<li><span>${capital(label)}<small>${shortDate(local ?? instant)}, ${clockOf(local ?? instant)}</small></span><small class="when">${inDays(days_until)}</small></li>`,
     )}</ol></section>
 </div>
-<section class="card below"><header><h2>What is up tonight</h2><small>altitude from noon to noon</small></header>${drawings(up)}${dome.length === 0 ? null : bodyTable(data)}</section>
+<section class="card below"><header><h2>What is up tonight</h2><small>altitude from noon to noon</small></header>${drawings(up, pictureOf(night))}${dome.length === 0 ? null : bodyTable(data)}</section>
 ${requestList(requests)}`;
 }
 

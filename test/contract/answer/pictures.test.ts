@@ -2,21 +2,10 @@ import { describe, expect, it } from "vitest";
 import { isWithin, overlaps, textWidth } from "../../../src/charts/kit/metrics.ts";
 import { esc, type Rect } from "../../../src/charts/kit/svg.ts";
 import { TOKENS, type Token } from "../../../src/charts/kit/tokens.ts";
-import type { RouteDefinition } from "../../../src/contract/declare/route.ts";
+import { readValues } from "../../../src/charts/kit/values.ts";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
-import { ROUTES } from "../../../src/routes/index.ts";
 import { call } from "../call.ts";
-
-const DRAWN = ROUTES.filter(({ formats }) => formats.includes("svg"));
-
-/** An example of the route that names its time, in the form of a picture. */
-function drawn({ examples }: RouteDefinition, parameters = ""): Promise<Awaited<ReturnType<typeof call>>> {
-  const plain = examples.find((example) => /[?&](at|start|year)=/.test(example)) ?? examples[0];
-  const kept = plain.replace(/([?&])(format|shape|pretty|fields|precision|limit|rows)=[^&]*/g, "$1");
-  return call(
-    `${kept}${kept.includes("?") ? "&" : "?"}format=svg${parameters}`.replace(/&+/g, "&").replace("?&", "?"),
-  );
-}
+import { DRAWN, drawn } from "./drawn.ts";
 
 /** The elements of a document of XML; throws where it is none. */
 function elementsOf(document: string): { readonly name: string; readonly attributes: string }[] {
@@ -86,9 +75,15 @@ describe("every route with a picture", () => {
   });
 });
 
-/** The words of a picture: its title and all its texts. */
+/** The words of a picture: its title, all its texts, and what its marks say. */
 function wordsOf(document: string): string {
-  return [...document.matchAll(/<(title|text)\b[^>]*>([^<]*)</g)].map(([, , words]) => words).join("\n");
+  const written = [...document.matchAll(/<(title|text)\b[^>]*>([^<]*)</g)].map(([, , words]) => words);
+  return [...written, ...valuesIn(document).map(({ words }) => words)].join("\n");
+}
+
+/** What the lines of a picture say at their points. */
+function valuesIn(document: string) {
+  return [...document.matchAll(/ data-v="([^"]*)"/g)].flatMap(([, values = ""]) => readValues(values));
 }
 
 describe("every route with a picture of some time", () => {
@@ -150,7 +145,7 @@ it("draw every row as a point, and of very many the extremes of every pixel colu
   ).body;
   const [, steps = ""] =
     /<path class="s-mars" d="M[^l]*l([^"]*)"/.exec(few) ??
-    /d="M[^l]*l([^"]*)" [^>]*><title>Mars/.exec(few) ??
+    /d="M[^l]*l([^"]*)" [^>]*data-v="[^"]*Mars /.exec(few) ??
     [];
   expect(steps.match(/-?[\d.]+/g)).toHaveLength(2 * 49);
   const { body } = await call("/v2/sidereal-time?start=2026-01-01&count=10000&step=1h&format=svg", {

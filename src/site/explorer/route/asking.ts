@@ -1,4 +1,4 @@
-import { inlineChart } from "../../../charts/kit/document.ts";
+import { liveChart } from "../../../charts/kit/document.ts";
 import type { ProblemDocument } from "../../view/problem.ts";
 import {
   BINARY_VIEWS,
@@ -42,10 +42,10 @@ async function tableShown(
   const table =
     width_px === null
       ? await engine.ask(asked)
-      : await engine.ask({ ...asked, picture }, (svg) => drawn(inlineChart(svg)));
+      : await engine.ask({ ...asked, picture }, (svg) => drawn(liveChart(svg)));
   if (table === null) return null;
   if (table.status !== 200) return problemShown(table);
-  const svgs = table.picture === null ? [] : [inlineChart(table.picture)];
+  const svgs = table.picture === null ? [] : [liveChart(table.picture)];
   return { ...NOTHING, svgs, rows: table.rows, notes: table.warnings.map(noteOf), status: statusOf(table) };
 }
 

@@ -187,7 +187,7 @@ export class Explorer {
     let isDrawn = false;
     const drawn = (svg: string) => {
       if (looking !== this.#looking || !this.#isStill(looking)) return;
-      showPicture(this.#root, svg);
+      showPicture(this.#root, looking, svg);
       isDrawn = true;
       performance.mark("drawn");
     };
@@ -215,7 +215,7 @@ export class Explorer {
   #render(looking: Looking, shown: Shown, isDrawn: boolean): void {
     this.#waiting.end();
     showFault(this.#form, null);
-    if (this.#isStill(looking) && !isDrawn) showPicture(this.#root, shown.svgs[0] ?? null);
+    if (this.#isStill(looking) && !isDrawn) showPicture(this.#root, looking, shown.svgs[0] ?? null);
     showAnswer(this.#root, looking, shown);
     void this.#motion.show(looking, shown.rows ?? undefined);
   }

@@ -3,6 +3,7 @@ import {
   figure,
   type Looking,
   panels,
+  pictureTarget,
   questionInWords,
   type Shown,
   shownText,
@@ -51,9 +52,9 @@ export function showAnswer(root: HTMLElement, looking: Looking, shown: Shown): v
 }
 
 /** A drawing in its place; null: this answer has none. */
-export function showPicture(root: HTMLElement, svg: string | null): void {
+export function showPicture(root: HTMLElement, looking: Looking, svg: string | null): void {
   const panel = root.querySelector("[data-panel=chart]");
-  const fresh = elementsOf(figure(svg === null ? [] : [svg]));
+  const fresh = elementsOf(figure(svg === null ? [] : [svg], pictureTarget(looking)));
   panel?.querySelector("[data-chart], .empty")?.replaceWith(fresh);
   panel?.classList.remove("previous");
 }

@@ -1,6 +1,5 @@
 import { later } from "../host/later.ts";
 import { EngineCore, type Fill } from "./core.ts";
-import { EngineError } from "./errors.ts";
 import {
   CENTRE,
   GROUP_TARGETS,
@@ -10,7 +9,6 @@ import {
   type Series,
   STATE_COLUMNS,
   TILE_ROWS,
-  TOPOCENTRIC_COLUMNS,
   VIEWPOINT_COLUMNS,
 } from "./layout.ts";
 import { aligned } from "./memory.ts";
@@ -19,7 +17,15 @@ import type { Paths } from "./paths.ts";
 import { inPortions, type LoadedInstants, partOfInstants } from "./portions.ts";
 import { slicesOf, slicesWithin } from "./span.ts";
 import { createEngineStore, type EngineStore } from "./store.ts";
-import { checkTarget, daysOf, type Loading, loadTarget, orbitsAmong, seriesOf } from "./targets.ts";
+import {
+  checkColumns,
+  checkTarget,
+  daysOf,
+  type Loading,
+  loadTarget,
+  orbitsAmong,
+  seriesOf,
+} from "./targets.ts";
 import type {
   Engine,
   EngineBody,
@@ -39,8 +45,6 @@ import type {
 } from "./types.ts";
 
 const SHARED_SERIES: readonly Series[] = ["earth", "sun", "nutation"];
-const KNOWN: ReadonlySet<PositionColumn> = new Set(POSITION_COLUMNS);
-const TOPOCENTRIC: ReadonlySet<PositionColumn> = new Set(TOPOCENTRIC_COLUMNS);
 const MATRIX_ELEMENTS = 9;
 
 /** Writes columns `stride` bytes apart for the rows of a tile, `first` the first of them in the portion. */
@@ -83,11 +87,7 @@ class WasmEngine implements Engine {
 
   positions(request: PositionsRequest): readonly PositionTable[] {
     const { targets, instants, centre, observer, columns } = request;
-    const unknown = columns.find((name) => !KNOWN.has(name));
-    if (unknown !== undefined) throw unknownColumn(unknown);
-    if (!observer && columns.some((name) => TOPOCENTRIC.has(name))) {
-      throw new EngineError("a topocentric column needs an observer");
-    }
+    checkColumns(columns, observer !== undefined);
     for (const target of targets) checkTarget(target, centre === "heliocentric");
     if (observer) this.#setObserver(observer);
     this.#ensureSlices(instants, seriesOf(targets));
@@ -231,6 +231,10 @@ class WasmEngine implements Engine {
     return this.#allPaths().facts(orbit, first_day, last_day);
   }
 
+  sensitivities(orbit: EngineOrbit, days: Float64Array): Float64Array {
+    return this.#allPaths().sensitivities(orbit, days);
+  }
+
   bounds(orbit: EngineOrbit, first_day: number, last_day: number): PathBounds | null {
     return orbit.path === undefined ? null : this.#allPaths().bounds(orbit, first_day, last_day);
   }
@@ -264,11 +268,6 @@ class WasmEngine implements Engine {
     });
     return table;
   }
-}
-
-/** Types keep such a name out; whoever writes without them would read zeros. */
-function unknownColumn(name: string): EngineError {
-  return new EngineError(`there is no column "${name}"; the columns are ${POSITION_COLUMNS.join(", ")}`);
 }
 
 /** Columns by their names. */

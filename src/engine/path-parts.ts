@@ -221,17 +221,19 @@ export const HEAD = 6;
 export const NO_BOUNDS: PathBounds = {
   fastest_au_day: 0,
   pull_au_day2: 0,
+  jerk_au_day3: 0,
   nearest_au: Number.POSITIVE_INFINITY,
   farthest_au: 0,
 };
 
 /** From its coefficients: of a polynomial of u, −1 ≤ u ≤ 1, no value is larger than they are together. */
 export function pieceBounds(piece: Float64Array): PathBounds {
-  const [place, speed, pull] = [0, 1, 2].map((derivative) => {
+  const [place, speed, pull, jerk] = [0, 1, 2, 3].map((derivative) => {
     const sums = [0, 1, 2].map((axis) => {
       let sum = 0;
       for (let power = Math.max(1, derivative); HEAD + 3 * power < piece.length; power++) {
-        const factor = derivative === 0 ? 1 : derivative === 1 ? power : power * (power - 1);
+        let factor = 1;
+        for (let lower = 0; lower < derivative; lower++) factor *= power - lower;
         sum += factor * Math.abs(piece[HEAD + 3 * power + axis] ?? 0);
       }
       return sum;
@@ -243,6 +245,7 @@ export function pieceBounds(piece: Float64Array): PathBounds {
   return {
     fastest_au_day: (speed ?? 0) * perDay,
     pull_au_day2: (pull ?? 0) * perDay * perDay,
+    jerk_au_day3: (jerk ?? 0) * perDay * perDay * perDay,
     nearest_au: Math.max(0, middle_au - (place ?? 0)),
     farthest_au: middle_au + (place ?? 0),
   };
@@ -257,6 +260,7 @@ export function widest(a: PathBounds, b: PathBounds): PathBounds {
   return {
     fastest_au_day: Math.max(a.fastest_au_day, b.fastest_au_day),
     pull_au_day2: Math.max(a.pull_au_day2, b.pull_au_day2),
+    jerk_au_day3: Math.max(a.jerk_au_day3, b.jerk_au_day3),
     nearest_au: Math.min(a.nearest_au, b.nearest_au),
     farthest_au: Math.max(a.farthest_au, b.farthest_au),
   };

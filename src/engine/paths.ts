@@ -132,6 +132,23 @@ export class Paths {
     return { sensitivity_day2, amongMoons, ends };
   }
 
+  sensitivities(orbit: EngineOrbit, days: Float64Array): Float64Array {
+    this.trim();
+    if (days.length === 0) return new Float64Array();
+    const first_day = days.reduce((least, day) => Math.min(least, day));
+    const last_day = days.reduce((most, day) => Math.max(most, day));
+    const path = this.reach(orbit, first_day, last_day);
+    const moons = [path.backward, path.forward].map(({ pieces }) => {
+      for (let at = 0; at < pieces.length; at += this.#numbers) if (pieces[at + 4] === 1) return pieces[at];
+      return undefined;
+    });
+    const [early_day = Number.NEGATIVE_INFINITY, late_day = Number.POSITIVE_INFINITY] = moons;
+    return days.map((day) => {
+      const found = day > early_day && day < late_day ? path.pieceAt(day) : null;
+      return found?.piece[3] ?? Number.NaN;
+    });
+  }
+
   /** From the pieces themselves: of a polynomial of u, −1 ≤ u ≤ 1, no value is larger than its coefficients together. */
   bounds(orbit: EngineOrbit, first_day: number, last_day: number): PathBounds {
     this.trim();

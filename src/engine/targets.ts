@@ -2,7 +2,17 @@ import { AU_KM, J2000_JD } from "../units/constants.ts";
 import { SECONDS_PER_JULIAN_YEAR } from "../units/units.ts";
 import type { EngineCore } from "./core.ts";
 import { EngineError } from "./errors.ts";
-import { BODY_KINDS, KIND, ORBIT_NUMBERS, SERIES, type Series, STAR_NUMBERS } from "./layout.ts";
+import {
+  BODY_KINDS,
+  KIND,
+  ORBIT_NUMBERS,
+  POSITION_COLUMNS,
+  type PositionColumn,
+  SERIES,
+  type Series,
+  STAR_NUMBERS,
+  TOPOCENTRIC_COLUMNS,
+} from "./layout.ts";
 import { orbitNumbers } from "./path-parts.ts";
 import type { Paths } from "./paths.ts";
 import type { EngineOrbit, EngineTarget, InstantColumns, StarAstrometry } from "./types.ts";
@@ -45,6 +55,18 @@ export function daysOf({ count, jd1_tt, jd2_tt }: InstantColumns): Float64Array 
     { length: count },
     (_, i) => (jd1_tt[i] ?? Number.NaN) - J2000_JD + (jd2_tt[i] ?? Number.NaN),
   );
+}
+
+const KNOWN: ReadonlySet<PositionColumn> = new Set(POSITION_COLUMNS);
+const TOPOCENTRIC: ReadonlySet<PositionColumn> = new Set(TOPOCENTRIC_COLUMNS);
+
+/** Types keep unknown names out; whoever writes without them would read zeros. */
+export function checkColumns(columns: readonly PositionColumn[], hasObserver: boolean): void {
+  const unknown = columns.find((name) => !KNOWN.has(name));
+  if (unknown !== undefined)
+    throw new EngineError(`there is no column "${unknown}"; the columns are ${POSITION_COLUMNS.join(", ")}`);
+  if (!hasObserver && columns.some((name) => TOPOCENTRIC.has(name)))
+    throw new EngineError("a topocentric column needs an observer");
 }
 
 /** Refuses what has no position in the sky of an origin. */

@@ -142,6 +142,8 @@ export interface PathBounds {
   readonly fastest_au_day: number;
   /** Of the acceleration. */
   readonly pull_au_day2: number;
+  /** Of its rate. */
+  readonly jerk_au_day3: number;
   readonly nearest_au: number;
   readonly farthest_au: number;
 }
@@ -163,6 +165,8 @@ export interface Engine {
   states(body: EngineBody | EngineOrbit, centre: StateCentre, instants: InstantColumns): StateTable;
   /** What is known of a perturbed path over some days from J2000.0: how far what is unknown may carry it, and where it ends. */
   facts(orbit: EngineOrbit, first_day: number, last_day: number): PathFacts;
+  /** Of a perturbed path at days from J2000.0: `PathFacts.sensitivity_day2` there; NaN beyond its ends and once it was among moons. */
+  sensitivities(orbit: EngineOrbit, days: Float64Array): Float64Array;
   /** Bounds of a perturbed motion over some days and the light times before; null of one by two bodies. */
   bounds(orbit: EngineOrbit, first_day: number, last_day: number): PathBounds | null;
   /** Sees to it that series are there over some days; names all that lack at once, before work is done on any. */

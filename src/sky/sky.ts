@@ -37,3 +37,20 @@ export interface Sky {
 export function createSky(engine: Engine, models: Partial<Models> = {}): Sky {
   return { engine, models: { ...DEFAULT_MODELS, ...models } };
 }
+
+/** An engine that does some things otherwise than another. */
+export function engineBut(engine: Engine, changes: Partial<Engine>): Engine {
+  return {
+    build: engine.build,
+    positions: (request) => engine.positions(request),
+    orientation: (instants) => engine.orientation(instants),
+    equatorOfDate: (instants) => engine.equatorOfDate(instants),
+    states: (...given) => engine.states(...given),
+    viewpoint: (...given) => engine.viewpoint(...given),
+    bounds: (...given) => engine.bounds(...given),
+    facts: (...given) => engine.facts(...given),
+    sensitivities: (...given) => engine.sensitivities(...given),
+    ensure: (needed) => engine.ensure(needed),
+    ...changes,
+  };
+}

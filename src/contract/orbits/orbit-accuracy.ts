@@ -8,9 +8,11 @@ import type { Sky } from "../../sky/sky.ts";
 import type { Span } from "../../solve/function.ts";
 import type { JsonObject } from "../../table/column.ts";
 import { J2000_JD, SERVICE_END_JD, SERVICE_START_JD } from "../../units/constants.ts";
+import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import type { Warn } from "../terms/warnings.ts";
 import type { AnswerSpan } from "./answer-span.ts";
 import { calendarText, PATH_ENDS, pathProblem } from "./path-problems.ts";
+import { boundRoundedUp } from "./rounded-up.ts";
 
 /** How far bodies from elements may be from where an answer puts them. */
 
@@ -21,8 +23,6 @@ const OUTER_ERROR_AT_30_DAYS_ARCSEC = 0.04;
 const OUTER_ORBIT_AU = 25;
 /** Farther from the epoch an answer says so. */
 const TWO_BODY_WARNING_DAYS = 30;
-const DIGITS = 3;
-const LAST_DIGIT = 0.01;
 
 const NOTE =
   "Two-body motion: the estimate is how far its path leads from the perturbed one; the error of the elements is left out.";
@@ -103,8 +103,8 @@ export function orbitAccuracy(
     propagation: two_body ? "two_body" : "perturbed",
     two_body,
     days_from_epoch: largest(days),
-    position_km: roundedUp(largest(errors.map((error) => error?.position_km ?? null))),
-    error_estimate_arcsec: roundedUp(largest(arcsec)),
+    position_km: boundRoundedUp(largest(errors.map((error) => error?.position_km ?? null))),
+    error_estimate_arcsec: boundRoundedUp(largest(arcsec)),
     covers: coveredOf(orbits, !two_body ? COVERS : hasPaths ? COVERS_TWO_BODY : COVERS_WITHOUT_PATH),
     excludes: excludedOf(errors, orbits),
     reference: REFERENCE,
@@ -149,13 +149,6 @@ function excludedOf(errors: readonly (OrbitErrors | null)[], orbits: readonly Ta
   return orbits.every(({ small }) => small !== undefined) ? null : EXCLUDES;
 }
 
-/** A bound is never rounded down. */
-function roundedUp(value: number | null): number | null {
-  if (value === null || value === 0) return value;
-  const rounded = Number(value.toPrecision(DIGITS));
-  return rounded >= value ? rounded : Number((value * (1 + LAST_DIGIT)).toPrecision(DIGITS));
-}
-
 /** What is said of two bodies where no path can be integrated: by how long ago the epoch is. */
 function withoutPath_arcsec(
   sky: Sky,
@@ -184,6 +177,21 @@ function within(jd: number): number {
   return Math.min(Math.max(jd, SERVICE_START_JD), SERVICE_END_JD);
 }
 
+/** Comets change in every revolution by what nobody can foresee. */
+const MOST_REVOLUTIONS = 2;
+
+/** True of a comet that has come to its perihelion twice and more between the epoch of its elements and the answer. */
+function isOutdated({ elements }: Target, span: AnswerSpan | null): boolean {
+  if (elements?.brightness?.model !== "M1K1" || span === null) return false;
+  const axis_au = semimajor_au(elements);
+  if (axis_au === null) return false;
+  const turn_day = DAYS_PER_JULIAN_YEAR * axis_au * Math.sqrt(axis_au);
+  const epoch_jd = elements.epoch_jd_tt ?? elements.perihelion_jd_tt;
+  const turnOf = (jd: number) => Math.floor((jd - elements.perihelion_jd_tt) / turn_day);
+  const turns = [span.first_jd, span.last_jd].map((jd) => Math.abs(turnOf(jd) - turnOf(epoch_jd)));
+  return Math.max(...turns) >= MOST_REVOLUTIONS;
+}
+
 /** Discloses how bodies from elements move: by two bodies far from their epoch, among moons, to an end, under forces that nobody gave. */
 export function warnOrbits(sky: Sky, targets: readonly Target[], span: AnswerSpan | null, warn: Warn): void {
   const orbits = targets.filter(({ kind }) => kind === "orbit");
@@ -210,8 +218,14 @@ export function warnOrbits(sky: Sky, targets: readonly Target[], span: AnswerSpa
       "NONGRAVITATIONAL_FORCES_UNKNOWN",
       `${names(gassy)} passes its perihelion within 3 au, and no A1, A2, A3 are given: outgassing may move a comet by minutes of arc in some revolutions.`,
     );
-  moved.forEach((target, i) => {
-    for (const { day, end } of errors[i]?.ends ?? [])
+  const old = orbits.filter((target) => isOutdated(target, span));
+  if (old.length > 0)
+    warn(
+      "ORBIT_OUTDATED",
+      `${names(old)} has passed ${MOST_REVOLUTIONS} perihelia and more since the epoch of its elements: newer ones, or ones nearer to the date, are to be had.`,
+    );
+  for (const target of orbits) {
+    for (const { day, end } of errorsOf(sky, target, span)?.ends ?? [])
       warn("PATH_ENDS", `The path of ${target.display} ends on ${calendarText(day)}: ${PATH_ENDS[end]}.`);
-  });
+  }
 }

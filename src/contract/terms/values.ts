@@ -141,6 +141,7 @@ export const WARNING_CODES = [
   "CLOSE_APPROACH",
   "PATH_ENDS",
   "NONGRAVITATIONAL_FORCES_UNKNOWN",
+  "ORBIT_OUTDATED",
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 

@@ -128,6 +128,7 @@ const Rates = z
   .meta({ id: "PositionRates", description: "How fast the apparent place moves." });
 
 const AIRMASS_DECIMALS = 4;
+const BOUND_DECIMALS = 9;
 
 const PositionLook = z
   .object({
@@ -190,6 +191,12 @@ export const Position = z.object({
   constellation: text("IAU abbreviation of the constellation.")
     .meta({ "x-enum": "constellations" })
     .optional(),
+  bound_km: km(
+    "With bounds=true: how far it may be off, of bodies from elements; null where nothing bounds it.",
+  )
+    .nullable()
+    .optional(),
+  bound_arcsec: quantity("arcsec", "The same from the Earth's centre.", BOUND_DECIMALS).nullable().optional(),
   vectors: z
     .object({
       geocentric: stateVector("From the Earth's centre."),

@@ -3,6 +3,7 @@ import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { propagationParameter } from "../../contract/orbits/propagation-parameter.ts";
 import * as z from "../../contract/schema/schema.ts";
 import {
   deg,
@@ -47,6 +48,7 @@ const DEFAULT_DAYS = 365;
 const DEFAULT_SEPARATION_DEG = 10;
 const LARGEST_SEPARATION_DEG = 30;
 const MAGNITUDE_DECIMALS = 2;
+const COST_A_ROW = 50;
 
 const Closest = event({ separation_deg: deg("Angle between the centres; topocentric.") }).meta({
   id: "DarkMoment",
@@ -119,20 +121,19 @@ const parameters = {
     .default("time")
     .meta({ description: "In time order, or the closest first.", "x-enum": "sort_orders" }),
   sun_depression: SunDepression,
+  propagation: propagationParameter,
 };
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, EventTimes, Location | null>;
-
-const COST_A_ROW = 50;
 
 /** `GET /v2/conjunctions`. */
 export const conjunctions = defineRoute({
   path: "/v2/conjunctions",
   title: "Conjunctions",
   summary: "Ranked close approaches of body pairs",
-  description: `Close approaches of all pairs of the targets (default Mercury, Venus, Mars, Jupiter and Saturn; add moon or stars through bodies), geocentric, by apparent places of date. With a location topocentric has each appulse's own closest approach there (the Moon's parallax moves it by hours and up to a degree). An appulse is a local minimum of the separation; a conjunction in right ascension or in longitude is another instant, named apart. rank counts by separation, with a location by the place's own, among the rows of a kind. With a location dark_sky says whether both stand at least ${DARK_PAIRING_ALTITUDE_DEG} degrees high (geometric) in a dark sky within 12 hours of the conjunction, and when they are closest then, topocentric: the Sun must stand as low as the fainter of the two needs (6 degrees at magnitude 0, 9 at 1.5, 12 at 3, else 18), but no lower than sun_depression.`,
+  description: `Close approaches of all pairs of the targets (default Mercury, Venus, Mars, Jupiter and Saturn; add moon, stars or bodies from elements through bodies), geocentric, by apparent places of date. With a location topocentric has each appulse's own closest approach there (the Moon's parallax moves it by hours and up to a degree). An appulse is a local minimum of the separation; a conjunction in right ascension or in longitude is another instant, named apart. rank counts by separation, with a location by the place's own, among the rows of a kind. With a location dark_sky says whether both stand at least ${DARK_PAIRING_ALTITUDE_DEG} degrees high (geometric) in a dark sky within 12 hours of the conjunction, and when they are closest then, topocentric: the Sun must stand as low as the fainter of the two needs (6 degrees at magnitude 0, 9 at 1.5, 12 at 3, else 18), but no lower than sun_depression.`,
   time: eventTime({ default: { days: DEFAULT_DAYS }, direction: true }),
   location: "optional",
-  targets: { defaults: () => NAKED_EYE_PLANETS, refuse: refuseTarget },
+  targets: { defaults: () => NAKED_EYE_PLANETS, orbits: true, refuse: refuseTarget },
   parameters,
   answer: series(row),
   models: PAIRING_MODELS,
@@ -144,12 +145,11 @@ export const conjunctions = defineRoute({
     const selection = conjunctionSelection(input);
     const { times } = input;
     if (times.kind === "window") {
-      return (
-        (secondsBetween(times.start, times.end) / SECONDS_PER_DAY) * conjunctionPositionsPerDay(selection)
-      );
+      const days = secondsBetween(times.start, times.end) / SECONDS_PER_DAY;
+      return days * conjunctionPositionsPerDay(selection);
     }
-    const days = times.count * conjunctionSpacing_day(selection);
-    return days * conjunctionPositionsPerDay(selection) + times.count * COST_A_ROW;
+    const a_row = conjunctionSpacing_day(selection) * conjunctionPositionsPerDay(selection) + COST_A_ROW;
+    return times.count * a_row;
   },
   examples: [
     "/v2/conjunctions?start=2026-01-01&end=2027-01-01&sort=rank",

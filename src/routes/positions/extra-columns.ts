@@ -1,17 +1,20 @@
 import type { Target } from "../../catalog/target.ts";
+import { boundRoundedUp } from "../../contract/orbits/rounded-up.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { VECTOR_CENTRES } from "../../contract/terms/values.ts";
 import type { InstantColumns, Observer } from "../../engine/types.ts";
 import { earthFixedColumns } from "../../sky/barycentre/earth-fixed.ts";
 import { type OwnEarth, poleOf } from "../../sky/barycentre/own-earth.ts";
+import { orbitBounds } from "../../sky/errors/orbit-errors.ts";
 import type { FacesOf } from "../../sky/faces/faces.ts";
 import { airMass } from "../../sky/planets/visibility.ts";
 import { placeRates } from "../../sky/positions/place-rates.ts";
 import { engineTarget, kilometres } from "../../sky/positions/positions.ts";
 import { geometricDistances_au, type StatesOf } from "../../sky/positions/state-vectors.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { valueAt } from "../../solve/function.ts";
 import type { Written, WrittenColumns } from "../../table/column.ts";
-import { AU_KM } from "../../units/constants.ts";
+import { AU_KM, J2000_JD } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { faceColumns, faceParameters } from "./face-columns.ts";
 
@@ -46,6 +49,14 @@ export const extraParameters = {
     .meta({
       description:
         "Adds the distance without light time, as apsides have it. From the centre of the frame, of bodies.",
+      ...WHEN_SENT,
+    }),
+  bounds: z
+    .boolean()
+    .optional()
+    .meta({
+      description:
+        "Adds how far each row of a body from elements may be from its place. Forces left out and not given, integration; not the error of the elements.",
       ...WHEN_SENT,
     }),
   airmass: z
@@ -85,6 +96,7 @@ export function extraColumns(
     added["distance_geometric_km"] = geometricColumn(question.statesOf(engineTarget(sky, target)), question);
   if (query.physical === true && wants("positions.physical"))
     Object.assign(added, faceColumns(target, question.facesOf, wants));
+  if (query.bounds === true) Object.assign(added, boundColumns(sky, target, question));
   if (query.rates === true && wants("positions.rates"))
     Object.assign(added, rateColumns(sky, target, question));
   if (query.airmass === true && wants("positions.airmass")) added["airmass"] = airmassColumn(columns);
@@ -150,6 +162,19 @@ function rateColumns(sky: Sky, target: Target, { instants, centre, observer }: E
 
 function perSecond_km(au_day: Float64Array): Float64Array {
   return au_day.map((rate) => (rate * AU_KM) / SECONDS_PER_DAY);
+}
+
+/** Null of all but bodies from elements; bounds are never rounded down. */
+function boundColumns(
+  sky: Sky,
+  { engine, elements }: Target,
+  { instants }: ExtraQuestion,
+): Record<string, Written> {
+  if (engine.kind !== "orbit" || elements === undefined) return { bound_km: null, bound_arcsec: null };
+  const days = instants.jd1_tt.map((jd1, i) => jd1 - J2000_JD + valueAt(instants.jd2_tt, i));
+  const { position_km, arcsec } = orbitBounds(sky, elements, engine.orbit, days);
+  const shown = (column: Float64Array) => column.map((value) => boundRoundedUp(value) ?? Number.NaN);
+  return { bound_km: shown(position_km), bound_arcsec: shown(arcsec) };
 }
 
 /** Below the horizon there is none. */

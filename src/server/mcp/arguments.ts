@@ -9,12 +9,13 @@ import { DEFAULT_TOOL_ROWS } from "./limits.ts";
 /** The arguments of a tool call, by parameter name. */
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
-/** Parameters that mean nothing in a tool: its answer is always JSON, as an object. */
+/** Parameters that mean nothing in a tool: its answer is always JSON, as an object; and bounds, of which it tells the largest. */
 const UNSUITABLE: ReadonlySet<string> = new Set([
   "format",
   "pretty",
   "rows",
   "stream",
+  "bounds",
   ...CALENDAR_NAMES,
   ...CHART_NAMES,
   ...GEOMETRY_NAMES,

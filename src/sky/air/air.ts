@@ -1,6 +1,6 @@
 import { math } from "../../engine/math.ts";
-import type { Engine, PositionTable } from "../../engine/types.ts";
-import type { Sky } from "../sky.ts";
+import type { PositionTable } from "../../engine/types.ts";
+import { engineBut, type Sky } from "../sky.ts";
 
 /** The air over a place as refraction needs it. */
 export interface Air {
@@ -54,22 +54,10 @@ export function skyInAir(sky: Sky, share: number): Sky {
   if (share === 1) return sky;
   return {
     ...sky,
-    engine: refracting(sky.engine, share),
+    engine: engineBut(sky.engine, {
+      positions: (request) => sky.engine.positions(request).map((table) => inShare(table, share)),
+    }),
     models: { ...sky.models, refraction_share: share },
-  };
-}
-
-function refracting(engine: Engine, share: number): Engine {
-  return {
-    build: engine.build,
-    positions: (request) => engine.positions(request).map((table) => inShare(table, share)),
-    orientation: (instants) => engine.orientation(instants),
-    equatorOfDate: (instants) => engine.equatorOfDate(instants),
-    states: (body, centre, instants) => engine.states(body, centre, instants),
-    viewpoint: (instants, observer) => engine.viewpoint(instants, observer),
-    bounds: (...given) => engine.bounds(...given),
-    facts: (...given) => engine.facts(...given),
-    ensure: (needed) => engine.ensure(needed),
   };
 }
 

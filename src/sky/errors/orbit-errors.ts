@@ -1,7 +1,7 @@
 import type { OrbitElements } from "../../catalog/orbit.ts";
 import { SUN_GM, semimajor_au } from "../../catalog/orbit.ts";
 import { math } from "../../engine/math.ts";
-import type { EngineOrbit, PathEnd } from "../../engine/types.ts";
+import type { EngineOrbit, PathEnd, StateTable } from "../../engine/types.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { AU_KM, J2000_JD } from "../../units/constants.ts";
 import { ARCSEC_PER_DEG, RAD_PER_DEG } from "../../units/units.ts";
@@ -53,12 +53,45 @@ export function orbitErrors(sky: Sky, elements: OrbitElements, orbit: EngineOrbi
   if (ends.length > 0) return { position_km: null, arcsec: null, unknown: null, ends: told };
   const bounds = full.engine.bounds(orbit, span.start_day, span.end_day);
   const farthest_au = bounds?.farthest_au ?? 0;
-  const least_au = (LEAST_KM + (elements.spread_km ?? 0)) / AU_KM;
-  const bound_au = least_au + PART_OF_DISTANCE * farthest_au + unknown_au_day2(elements) * sensitivity_day2;
+  const bound_au = boundOf_au(elements, farthest_au, sensitivity_day2);
   const speed_au_day = (bounds?.fastest_au_day ?? 0) + EARTH_AU_DAY;
   const { off_au, angle_rad } = worstOf(sky, orbit, span, { bound_au, speed_au_day });
-  const arcsec = Math.min(HALF_TURN_ARCSEC, (angle_rad / RAD_PER_DEG) * ARCSEC_PER_DEG);
+  const arcsec = seenUnder_arcsec(angle_rad);
   return { position_km: AU_KM * (bound_au + off_au), arcsec, unknown: null, ends: told };
+}
+
+function boundOf_au(elements: OrbitElements, sun_au: number, sensitivity_day2: number): number {
+  const least_au = (LEAST_KM + (elements.spread_km ?? 0)) / AU_KM;
+  return least_au + PART_OF_DISTANCE * sun_au + unknown_au_day2(elements) * sensitivity_day2;
+}
+
+/** The same at each of some instants, by columns; NaN where nothing bounds it. */
+export interface OrbitBounds {
+  readonly position_km: Float64Array;
+  readonly arcsec: Float64Array;
+}
+
+export function orbitBounds(
+  sky: Sky,
+  elements: OrbitElements,
+  orbit: EngineOrbit,
+  t_day: Float64Array,
+): OrbitBounds {
+  const full = sky.perturbed ?? sky;
+  const sensitivities = full.engine.sensitivities(orbit, t_day);
+  const [off_au, earth_au, sun_au] = distancesOf(sky, orbit, t_day);
+  const position_au = sensitivities.map((sensitivity_day2, i) => {
+    if (losesGas(elements, { start_day: valueAt(t_day, i), end_day: valueAt(t_day, i) })) return Number.NaN;
+    return boundOf_au(elements, valueAt(sun_au, i), sensitivity_day2) + valueAt(off_au, i);
+  });
+  const arcsec = position_au.map((au, i) =>
+    seenUnder_arcsec(au / Math.max(EARTH_RADIUS_AU, valueAt(earth_au, i))),
+  );
+  return { position_km: position_au.map((au) => AU_KM * au), arcsec };
+}
+
+function seenUnder_arcsec(angle_rad: number): number {
+  return Math.min(HALF_TURN_ARCSEC, (angle_rad / RAD_PER_DEG) * ARCSEC_PER_DEG);
 }
 
 function unknown_au_day2({ brightness, own, perihelion_au }: OrbitElements): number {
@@ -130,27 +163,33 @@ function worstOf(
   return { off_au, angle_rad };
 }
 
-/** Of the conic from the path, and of the path from the Earth; of instants beyond an end of the path, none. */
+/** Of the conic from the path, of the path from the Earth and from the Sun; of instants beyond an end of the path, none. */
 function distancesOf(
   sky: Sky,
   orbit: EngineOrbit,
   t_day: Float64Array,
-): readonly [Float64Array, Float64Array] {
+): readonly [off_au: Float64Array, earth_au: Float64Array, sun_au: Float64Array] {
   const instants = columnsAt(sky.models.deltaT, t_day);
   const at = (engine: Sky["engine"], source: EngineOrbit | "earth") =>
     engine.states(source, "heliocentric", instants);
   const path = at((sky.perturbed ?? sky).engine, orbit);
   const shown = sky.perturbed === undefined ? path : at(sky.engine, orbit);
   const earth = at(sky.engine, "earth");
-  const apart = (a: typeof path, b: typeof path) =>
-    Float64Array.from(t_day, (_, i) => {
-      const [x, y, z] = (["x_au", "y_au", "z_au"] as const).map(
-        (axis) => valueAt(a[axis], i) - valueAt(b[axis], i),
-      );
-      const square = (x ?? 0) * (x ?? 0) + (y ?? 0) * (y ?? 0) + (z ?? 0) * (z ?? 0);
-      return Math.sqrt(square);
-    });
   const known = (column: Float64Array, otherwise: number) =>
     column.map((value) => (Number.isNaN(value) ? otherwise : value));
-  return [known(apart(shown, path), 0), known(apart(path, earth), Number.POSITIVE_INFINITY)];
+  return [
+    known(distances_au(shown, path), 0),
+    known(distances_au(path, earth), Number.POSITIVE_INFINITY),
+    known(distances_au(path, null), Number.POSITIVE_INFINITY),
+  ];
+}
+
+/** Between two places at each instant; null: the Sun's. */
+function distances_au(a: StateTable, b: StateTable | null): Float64Array {
+  return a.x_au.map((_, i) => {
+    const [x = 0, y = 0, z = 0] = (["x_au", "y_au", "z_au"] as const).map(
+      (axis) => valueAt(a[axis], i) - (b === null ? 0 : valueAt(b[axis], i)),
+    );
+    return Math.sqrt(x * x + y * y + z * z);
+  });
 }

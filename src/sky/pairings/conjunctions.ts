@@ -1,5 +1,6 @@
 import type { Target } from "../../catalog/target.ts";
 import { math } from "../../engine/math.ts";
+import { later } from "../../host/later.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
 import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
@@ -12,9 +13,11 @@ import { vectorInRow } from "../positions/vector-columns.ts";
 import type { Sky } from "../sky.ts";
 import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
 import { CONJUNCTION_KINDS, type ConjunctionKind } from "../words.ts";
+import { chordRate } from "./chord-rate.ts";
 import {
   approachBound_day3,
   chordSquare,
+  hasOrbit,
   memberColumns,
   memberDirections,
   motionOf,
@@ -72,9 +75,17 @@ function conjunctionsOfPair(
   const [first, second] = [selection.members[pair.first], selection.members[pair.second]];
   if (first === undefined || second === undefined) return [];
   const members: PairMembers = [first, second];
-  const stretches = nearStretches(sky, members, selection.max_separation_deg, span);
-  return selection.kinds.flatMap((kind) => {
-    const t_day = conjunctionDays(sky, members, { ...selection, kind }, stretches);
+  const { kinds, max_separation_deg } = selection;
+  const daysOf = hasOrbit(members)
+    ? (kind: ConjunctionKind) =>
+        laterOrbitPairs().orbitPairDays(sky, members, span, {
+          kind,
+          max_separation_deg,
+          tolerance_day: TOLERANCE_DAY,
+        })
+    : ofStretches(sky, members, selection, span);
+  return kinds.flatMap((kind) => {
+    const t_day = daysOf(kind);
     const [a, b] = memberDirections(sky, members, t_day);
     if (a === undefined || b === undefined) return [];
     return Array.from(t_day, (t, row) => ({
@@ -84,6 +95,14 @@ function conjunctionsOfPair(
       separation_deg: separation_deg(vectorInRow(a, row), vectorInRow(b, row)),
     }));
   });
+}
+
+/** Few questions name a body from elements. */
+const laterOrbitPairs = later(() => import("./orbit-pairs.ts"));
+
+function ofStretches(sky: Sky, members: PairMembers, selection: ConjunctionSelection, span: Span) {
+  const stretches = nearStretches(sky, members, selection.max_separation_deg, span);
+  return (kind: ConjunctionKind) => conjunctionDays(sky, members, { ...selection, kind }, stretches);
 }
 
 function relativeSpeed_deg_day([first, second]: PairMembers): number {
@@ -167,32 +186,6 @@ function stretchCells(f: TimeFunction, stretches: readonly Stretch[], periodic: 
   });
 }
 
-/** Weights of the first derivative at ±1, ±2, ±3 stencils, order 6; the stencil is short to the Moon's motion. */
-const FIRST_DERIVATIVE = [3 / 4, -3 / 20, 1 / 60];
-const STENCIL_DAY = 0.05;
-
-/** Rate of |u₁ − u₂|², per day: negative while the pair approaches. */
-function chordRate(sky: Sky, members: PairMembers): TimeFunction {
-  const width = 2 * FIRST_DERIVATIVE.length;
-  return (t_day) => {
-    const at_day = new Float64Array(t_day.length * width);
-    t_day.forEach((t, i) => {
-      FIRST_DERIVATIVE.forEach((_, k) => {
-        at_day[i * width + 2 * k] = t - (k + 1) * STENCIL_DAY;
-        at_day[i * width + 2 * k + 1] = t + (k + 1) * STENCIL_DAY;
-      });
-    });
-    const [a, b] = memberDirections(sky, members, at_day);
-    if (a === undefined || b === undefined) return new Float64Array();
-    return t_day.map((_, i) =>
-      FIRST_DERIVATIVE.reduce((sum, weight, k) => {
-        const row = i * width + 2 * k;
-        return sum + (weight * (chordSquare(a, b, row + 1) - chordSquare(a, b, row))) / STENCIL_DAY;
-      }, 0),
-    );
-  };
-}
-
 /** Right ascension, or longitude, of the first less that of the second, −180…180. */
 function coordinateDifference(
   sky: Sky,
@@ -226,11 +219,18 @@ export function conjunctionSpacing_day(selection: ConjunctionSelection): number 
 }
 
 const POSITIONS_PER_MOON_DAY = 4;
+/** What bodies from elements do is proven from bounds of each stretch. */
+const POSITIONS_PER_ORBIT_DAY = 9;
+const POSITIONS_PER_ORBIT_AND_MOON_DAY = 45;
 
 /** How many places a search computes a day. */
 export function conjunctionPositionsPerDay({ members, pairs, kinds }: ConjunctionSelection): number {
   const perKind = pairs.reduce((sum, { first, second }) => {
-    const withMoon = members[first]?.body === "moon" || members[second]?.body === "moon";
+    const pair = [members[first], members[second]];
+    const orbits = pair.filter((member) => member?.kind === "orbit").length;
+    const withMoon = pair.some((member) => member?.body === "moon");
+    if (orbits > 0)
+      return sum + (withMoon ? POSITIONS_PER_ORBIT_AND_MOON_DAY : orbits * POSITIONS_PER_ORBIT_DAY);
     return sum + (withMoon ? POSITIONS_PER_MOON_DAY : 1);
   }, 0);
   return (perKind * (1 + kinds.length)) / 2;

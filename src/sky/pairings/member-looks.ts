@@ -1,4 +1,6 @@
+import type { OrbitBrightness } from "../../catalog/orbit.ts";
 import type { Target } from "../../catalog/target.ts";
+import type { EngineOrbit } from "../../engine/types.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
@@ -10,6 +12,7 @@ import {
   moonMagnitude,
   sunMagnitude,
 } from "../planets/moon-magnitude.ts";
+import { orbitLighting, orbitMagnitude } from "../planets/orbit-looks.ts";
 import { isPlanet } from "../planets/planet-bodies.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import { direction, separation_deg } from "../positions/vector.ts";
@@ -27,7 +30,9 @@ export interface MemberMagnitude {
 }
 
 export function memberMagnitudes(sky: Sky, member: Target, t_day: Float64Array): MemberMagnitude[] {
-  const { body } = member;
+  const { body, engine, elements } = member;
+  if (engine.kind === "orbit")
+    return orbitMagnitudes(sky, member, engine.orbit, elements?.brightness ?? null, t_day);
   if (body === undefined) return Array.from(t_day, () => ({ mag: member.magnitude ?? null, isFitted: true }));
   const instants = geocentricColumns(t_day);
   if (isPlanet(body)) {
@@ -51,6 +56,20 @@ export function memberMagnitudes(sky: Sky, member: Target, t_day: Float64Array):
     isFitted: phase_angle_deg <= MOON_LAST_PHASE_DEG,
     isContinued: phase_angle_deg > MOON_FITTED_PHASE_DEG && phase_angle_deg <= MOON_LAST_PHASE_DEG,
   }));
+}
+
+function orbitMagnitudes(
+  sky: Sky,
+  member: Target,
+  orbit: EngineOrbit,
+  brightness: OrbitBrightness | null,
+  t_day: Float64Array,
+): MemberMagnitude[] {
+  if (brightness === null) return Array.from(t_day, () => ({ mag: null, isFitted: true }));
+  return orbitLighting(sky, member, orbit, geocentricColumns(t_day)).map((lighting) => {
+    const mag = orbitMagnitude(brightness, lighting);
+    return Number.isNaN(mag) ? { mag: null, isFitted: false } : { mag, isFitted: true };
+  });
 }
 
 const SUN: Target = {

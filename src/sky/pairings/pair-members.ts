@@ -19,7 +19,7 @@ export interface Pair {
 export function pairsOf(members: readonly Target[]): Pair[] {
   return members.flatMap((member, first) =>
     members.slice(first + 1).flatMap((other, k) => {
-      const moves = member.kind === "body" || other.kind === "body";
+      const moves = [member, other].some(({ kind }) => kind === "body" || kind === "orbit");
       return moves ? [{ first, second: first + 1 + k }] : [];
     }),
   );
@@ -27,6 +27,11 @@ export function pairsOf(members: readonly Target[]): Pair[] {
 
 /** The two targets of a pair. */
 export type PairMembers = readonly [Target, Target];
+
+/** True where one of a pair, or both, are bodies from elements: how they move follows from their orbits. */
+export function hasOrbit(members: PairMembers): boolean {
+  return members.some(({ kind }) => kind === "orbit");
+}
 
 /** A pair at an instant. */
 export interface PairMoment {
@@ -75,7 +80,7 @@ export function approachBound_day3(first: Motion, second: Motion, within_deg: nu
 }
 
 /** Derivatives of the unit vector of something that moves over the sphere, radians and days. */
-function vectorBounds({ speed_deg_day, curvature_deg_day2, jerk_deg_day3 }: Motion) {
+export function vectorBounds({ speed_deg_day, curvature_deg_day2, jerk_deg_day3 }: Motion) {
   const [v, a, j] = [
     speed_deg_day * RAD_PER_DEG,
     curvature_deg_day2 * RAD_PER_DEG,
@@ -86,15 +91,23 @@ function vectorBounds({ speed_deg_day, curvature_deg_day2, jerk_deg_day3 }: Moti
 
 /** Apparent geocentric directions of the members, true equator of date. */
 export function memberDirections(sky: Sky, members: readonly Target[], t_day: Float64Array): VectorColumns[] {
+  return columnDirections(sky, members, t_day, ["ra_of_date_deg", "dec_of_date_deg"]);
+}
+
+/** The same on the axes of two of the engine's columns. */
+export function columnDirections(
+  sky: Sky,
+  members: readonly Target[],
+  t_day: Float64Array,
+  columns: readonly [longitude: PositionColumn, latitude: PositionColumn],
+): VectorColumns[] {
   const tables = sky.engine.positions({
     targets: members.map((member) => engineTarget(sky, member)),
     instants: geocentricColumns(t_day),
     centre: "geocentric",
-    columns: ["ra_of_date_deg", "dec_of_date_deg"],
+    columns,
   });
-  return tables.map(({ ra_of_date_deg = NO_COLUMN, dec_of_date_deg = NO_COLUMN }) =>
-    unitVectors(ra_of_date_deg, dec_of_date_deg),
-  );
+  return tables.map((table) => unitVectors(table[columns[0]] ?? NO_COLUMN, table[columns[1]] ?? NO_COLUMN));
 }
 
 const NO_COLUMN = new Float64Array();

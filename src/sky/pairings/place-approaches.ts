@@ -74,7 +74,7 @@ function dayWithinTables(t_day: number): number {
 
 /** Sum of the horizontal parallaxes; a star has none. */
 function parallaxSums_deg(sky: Sky, members: PairMembers, t_day: Float64Array): Float64Array {
-  const bodies = members.filter(({ kind }) => kind === "body");
+  const bodies = members.filter(({ kind }) => kind === "body" || kind === "orbit");
   const distance = memberColumns(sky, bodies, t_day, ["distance_au"]);
   return t_day.map((_, row) =>
     bodies.reduce(

@@ -29,6 +29,8 @@ export interface OrbitMotion {
 export const EARTH_AU_DAY = 0.0176;
 /** k²/0.9832², with the Moon's pull. */
 const EARTH_AU_DAY2 = 3.15e-4;
+/** The rate of that: k³/0.9832^3.5, with what the way about the Moon adds. */
+const EARTH_AU_DAY3 = 6e-6;
 export const EARTH_RADIUS_AU = 4.27e-5;
 /** Steps need not be shorter than this way, a third of that to the Moon. */
 const LEAST_WAY_AU = 0.0008;
@@ -47,31 +49,147 @@ function speed_au_day({ perihelion_au, eccentricity }: EngineOrbit, sun_au: numb
   return GAUSS_K * Math.sqrt(2 / sun_au - (1 - eccentricity) / perihelion_au);
 }
 
+/** How a body from elements may move about the Sun within a span. */
+interface SunMotion {
+  /** Least distance from the Sun. */
+  readonly sun_au: number;
+  readonly own_au_day: number;
+  readonly pull_au_day2: number;
+  readonly jerk_au_day3: number;
+  /** Against the Earth, as the light has it. */
+  readonly speed_au_day: number;
+}
+
+function sunMotion(sky: Sky, orbit: EngineOrbit, span: Span): SunMotion {
+  const integrated = sky.engine.bounds(orbit, span.start_day, span.end_day);
+  const sun_au = integrated?.nearest_au ?? leastFromSun_au(sky, orbit, span);
+  const own = integrated?.fastest_au_day ?? speed_au_day(orbit, sun_au);
+  const pull = integrated?.pull_au_day2 ?? (GAUSS_K * GAUSS_K) / (sun_au * sun_au);
+  // of r/r³ the gradient is no larger than 2/r³
+  const jerk = integrated?.jerk_au_day3 ?? (2 * pull * own) / sun_au;
+  const speed = hurryOf(own) * own + EARTH_AU_DAY;
+  return { sun_au, own_au_day: own, pull_au_day2: pull, jerk_au_day3: jerk, speed_au_day: speed };
+}
+
+/** What comes nearer is seen the quicker for its light's ever shorter way. */
+function hurryOf(own_au_day: number): number {
+  return 1 / (1 - LIGHT_DAY_PER_AU * own_au_day);
+}
+
 /**
  * Given  r′ ≤ V and r″ ≤ A of the vector from the Earth, and its length Δ or more:
  * |u′| ≤ V/Δ, |u″| ≤ A/Δ + 3V²/Δ², |Δ″| ≤ A + V²/Δ.
  */
 export function orbitMotion(sky: Sky, orbit: EngineOrbit, span: Span): OrbitMotion {
-  const integrated = sky.engine.bounds(orbit, span.start_day, span.end_day);
-  const sun_au = integrated?.nearest_au ?? leastFromSun_au(sky, orbit, span);
-  const own = integrated?.fastest_au_day ?? speed_au_day(orbit, sun_au);
-  const drawn = integrated?.pull_au_day2 ?? (GAUSS_K * GAUSS_K) / (sun_au * sun_au);
-  // what comes nearer is seen the quicker for its light's ever shorter way
-  const hurry = 1 / (1 - LIGHT_DAY_PER_AU * own);
-  const speed = hurry * own + EARTH_AU_DAY;
-  const { least_au, looks } = leastDistance(sky, orbit, span, speed);
-  const pull = hurry * hurry * drawn + EARTH_AU_DAY2;
-  const rate = speed / least_au;
+  const aboutSun = sunMotion(sky, orbit, span);
+  const { least_au, looks } = leastDistance(sky, orbit, span, aboutSun.speed_au_day);
+  const { rate_rad_day, curvature_rad_day2, pull, rate } = seenAt(aboutSun, least_au);
+  const { sun_au, own_au_day, speed_au_day: speed } = aboutSun;
   return {
-    sun_rate_per_day: (hurry * own) / sun_au,
-    rate_rad_day: MARGIN * rate,
-    curvature_rad_day2: MARGIN * (pull / least_au + 3 * rate * rate),
+    sun_rate_per_day: (hurryOf(own_au_day) * own_au_day) / sun_au,
+    rate_rad_day,
+    curvature_rad_day2,
     parallax_rad: (MARGIN * EARTH_RADIUS_AU) / least_au,
     distance_rate_au_day: MARGIN * speed,
     distance_curvature_au_day2: MARGIN * (pull + speed * rate),
     least_au,
     looks,
   };
+}
+
+/** From no nearer than that. With r‴ ≤ J: |u‴| ≤ 2J/Δ + 12VA/Δ² + 15V³/Δ³. */
+function seenAt(
+  { own_au_day, pull_au_day2, jerk_au_day3, speed_au_day: speed }: SunMotion,
+  least_au: number,
+) {
+  const hurry = hurryOf(own_au_day);
+  const pull = hurry * hurry * pull_au_day2 + EARTH_AU_DAY2;
+  const jerk = hurry * hurry * hurry * jerk_au_day3 + EARTH_AU_DAY3;
+  const rate = speed / least_au;
+  return {
+    pull,
+    rate,
+    rate_rad_day: MARGIN * rate,
+    curvature_rad_day2: MARGIN * (pull / least_au + 3 * rate * rate),
+    jerk_rad_day3: MARGIN * ((2 * jerk) / least_au + (12 * rate * pull) / least_au + 15 * rate * rate * rate),
+  };
+}
+
+/** A stretch of time with what bounds the directions of some orbits in it: the sums of their first three derivatives. */
+export interface OrbitCell {
+  readonly left_day: number;
+  readonly right_day: number;
+  readonly rate_rad_day: number;
+  readonly curvature_rad_day2: number;
+  readonly jerk_rad_day3: number;
+}
+
+/** Halves the cells of a grid until no orbit can come much nearer to the Earth within one than it is at its ends. */
+export function orbitCells(sky: Sky, orbits: readonly EngineOrbit[], grid_day: Float64Array): OrbitCell[] {
+  const span = { start_day: valueAt(grid_day, 0), end_day: valueAt(grid_day, grid_day.length - 1) };
+  const motions = orbits.map((orbit) => sunMotion(sky, orbit, span));
+  const far = orbits.map((orbit) => earthDistances_au(sky, orbit, grid_day));
+  const cells: OrbitCell[] = [];
+  let open = Array.from({ length: grid_day.length - 1 }, (_, i) => ({
+    left_day: valueAt(grid_day, i),
+    right_day: valueAt(grid_day, i + 1),
+    ends_au: far.map((column) => [valueAt(column, i), valueAt(column, i + 1)] as const),
+  }));
+  while (open.length > 0) {
+    const [wide, narrow] = [open.filter(isWide), open.filter((cell) => !isWide(cell))];
+    cells.push(...narrow.map(bounded));
+    const middle_day = Float64Array.from(wide, ({ left_day, right_day }) => 0.5 * (left_day + right_day));
+    const middles = orbits.map((orbit) => earthDistances_au(sky, orbit, middle_day));
+    open = wide.flatMap(({ left_day, right_day, ends_au }, i) => {
+      const day = valueAt(middle_day, i);
+      const at = middles.map((column) => valueAt(column, i));
+      return [
+        { left_day, right_day: day, ends_au: ends_au.map(([left], k) => [left, at[k] ?? left] as const) },
+        {
+          left_day: day,
+          right_day,
+          ends_au: ends_au.map(([, right], k) => [at[k] ?? right, right] as const),
+        },
+      ];
+    });
+  }
+  return cells.sort((a, b) => a.left_day - b.left_day);
+
+  function isWide({ left_day, right_day, ends_au }: (typeof open)[number]): boolean {
+    return ends_au.some(([left, right], k) => {
+      const way_au = (motions[k]?.speed_au_day ?? 0) * (right_day - left_day);
+      return way_au > Math.max(LEAST_WAY_AU, 0.5 * Math.min(left, right));
+    });
+  }
+
+  function bounded({ left_day, right_day, ends_au }: (typeof open)[number]): OrbitCell {
+    const seen = motions.map((motion, k) => {
+      const [left = 0, right = 0] = ends_au[k] ?? [];
+      const least_au = 0.5 * (left + right - motion.speed_au_day * (right_day - left_day));
+      return seenAt(motion, Math.max(LEAST_DISTANCE_AU, least_au));
+    });
+    return {
+      left_day,
+      right_day,
+      rate_rad_day: seen.reduce((sum, one) => sum + one.rate_rad_day, 0),
+      curvature_rad_day2: seen.reduce((sum, one) => sum + one.curvature_rad_day2, 0),
+      jerk_rad_day3: seen.reduce((sum, one) => sum + one.jerk_rad_day3, 0),
+    };
+  }
+}
+
+function earthDistances_au(sky: Sky, orbit: EngineOrbit, t_day: Float64Array): Float64Array {
+  if (t_day.length === 0) return t_day;
+  const instants = columnsAt(sky.models.deltaT, t_day);
+  const [body, earth] = [orbit, "earth" as const].map((source) =>
+    sky.engine.states(source, "heliocentric", instants),
+  );
+  return t_day.map((_, i) => {
+    const [x = 0, y = 0, z = 0] = (["x_au", "y_au", "z_au"] as const).map(
+      (axis) => (body?.[axis][i] ?? Number.NaN) - (earth?.[axis][i] ?? Number.NaN),
+    );
+    return norm([x, y, z]);
+  });
 }
 
 /** While the light leaves that is seen within a span: the least distance is at a perihelion, or else at an end. */

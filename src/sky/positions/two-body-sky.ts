@@ -1,21 +1,15 @@
-import type { Engine, EngineOrbit, EngineTarget } from "../../engine/types.ts";
-import type { Sky } from "../sky.ts";
+import type { EngineOrbit, EngineTarget } from "../../engine/types.ts";
+import { engineBut, type Sky } from "../sky.ts";
 
 /** A sky in which bodies from elements keep to the conics of their elements: what is known of their paths stays. */
 export function twoBodySky(sky: Sky): Sky {
   const { engine } = sky;
-  const byTwo: Engine = {
-    build: engine.build,
+  const byTwo = engineBut(engine, {
     positions: (request) => engine.positions({ ...request, targets: request.targets.map(ofTwoBodies) }),
-    orientation: (instants) => engine.orientation(instants),
-    equatorOfDate: (instants) => engine.equatorOfDate(instants),
     states: (body, centre, instants) =>
       engine.states(typeof body === "string" ? body : withoutPath(body), centre, instants),
-    viewpoint: (...given) => engine.viewpoint(...given),
     bounds: () => null,
-    facts: (...given) => engine.facts(...given),
-    ensure: (needed) => engine.ensure(needed),
-  };
+  });
   return { ...sky, engine: byTwo, perturbed: sky };
 }
 

@@ -1,5 +1,5 @@
 import type { Engine } from "../../../src/engine/types.ts";
-import { createSky, type Sky } from "../../../src/sky/sky.ts";
+import { createSky, engineBut, type Sky } from "../../../src/sky/sky.ts";
 import { dayOf } from "../../../src/sky/time/tt-days.ts";
 import { formatIso, fromUnixMs } from "../../../src/time/instant.ts";
 import { constantDeltaT, ttToUtc } from "../../../src/time/scales.ts";
@@ -16,17 +16,9 @@ export interface Held {
 
 /** The tables leave the Sun's deflection of light out of their events. */
 function withoutDeflection(engine: Engine): Engine {
-  return {
-    build: engine.build,
+  return engineBut(engine, {
     positions: (request) => engine.positions({ ...request, deflection: false }),
-    orientation: (instants) => engine.orientation(instants),
-    equatorOfDate: (instants) => engine.equatorOfDate(instants),
-    bounds: (...given) => engine.bounds(...given),
-    facts: (...given) => engine.facts(...given),
-    ensure: (needed) => engine.ensure(needed),
-    states: (body, centre, instants) => engine.states(body, centre, instants),
-    viewpoint: (instants, observer) => engine.viewpoint(instants, observer),
-  };
+  });
 }
 
 const PLAIN = createSky(withoutDeflection(CONTEXT.sky.engine));

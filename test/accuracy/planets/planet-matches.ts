@@ -1,5 +1,5 @@
 import type { Engine } from "../../../src/engine/types.ts";
-import { createSky, type Sky } from "../../../src/sky/sky.ts";
+import { createSky, engineBut, type Sky } from "../../../src/sky/sky.ts";
 import { J2000_JD } from "../../../src/units/constants.ts";
 import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { type Figure, figure, type Sample } from "../compare/figure.ts";
@@ -11,17 +11,9 @@ const MATCH_DAY = 2;
 
 /** The tables leave out the deflection of light by the Sun; so does this engine. */
 export function skyWithoutDeflection(engine: Engine): Sky {
-  return createSky({
-    build: engine.build,
-    positions: (request) => engine.positions({ ...request, deflection: false }),
-    orientation: (instants) => engine.orientation(instants),
-    equatorOfDate: (instants) => engine.equatorOfDate(instants),
-    bounds: (...given) => engine.bounds(...given),
-    facts: (...given) => engine.facts(...given),
-    ensure: (needed) => engine.ensure(needed),
-    states: (body, centre, instants) => engine.states(body, centre, instants),
-    viewpoint: (instants, observer) => engine.viewpoint(instants, observer),
-  });
+  return createSky(
+    engineBut(engine, { positions: (request) => engine.positions({ ...request, deflection: false }) }),
+  );
 }
 
 /** A row of a table of events and the product's event of its kind. */

@@ -20,6 +20,7 @@ const PAGES = [
   "/accuracy",
   "/gallery",
   ...GALLERY.map(({ name }) => `/gallery/${name}?at=2026-11-20`),
+  "/gallery/poster?at=2027-01-01&bodies=venus,jupiter&paper=letter",
   "/nothing-here",
   "/?at=rubbish&lat=38.73&lon=-9.14",
   "/gallery/day-length?at=rubbish",

@@ -87,7 +87,9 @@ export function carpetView(view: View, times: DayTimes): { readonly view: View; 
   const zone = span === null ? view.zone : steadyZone(view.zone, span);
   const steady = { ...view, zone };
   const changed = zone === view.zone ? "" : ", without summer time";
-  return { view: steady, subtitle: subtitleOf(steady, span) + changed };
+  // a midnight of the zone's own clock may be the evening before by the steady one: the noon is of the date
+  const noons = span === null ? null : { from: span.from + HALF_DAY_MS, to: span.to + HALF_DAY_MS };
+  return { view: steady, subtitle: subtitleOf(steady, noons) + changed };
 }
 
 const FEW_DAYS = 3;

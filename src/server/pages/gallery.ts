@@ -50,11 +50,11 @@ export function galleryKind(chart: GalleryChart): PageKind {
   };
 }
 
-function ownOf(asked: readonly Pair[]): readonly Pair[] {
+export function ownOf(asked: readonly Pair[]): readonly Pair[] {
   return asked.filter(([name]) => name !== "at");
 }
 
-function stateOf(asked: readonly Pair[], { now, plan }: CallContext): GalleryState {
+export function stateOf(asked: readonly Pair[], { now, plan }: CallContext): GalleryState {
   const own = ownOf(asked);
   return {
     date: dateAsked(sentValue(asked, "at"), formatIso(now)),
@@ -69,7 +69,6 @@ async function answerOf(
   { routes, engine }: PageMeans,
 ): Promise<GalleryAnswer> {
   const own = ownOf(asked);
-  const isPlaced = namesPlace(own);
   const state = stateOf(asked, engine.context);
   const requests = chart.requests(state);
   const ask = (target: string) => answerText(target, routes, engine);
@@ -89,7 +88,7 @@ async function answerOf(
     asked: own,
     pictures,
     rows,
-    place: chart.hasPlace ? placeName(own, isPlaced) : null,
+    place: chart.hasPlace ? placeName(own) : null,
   };
 }
 
@@ -104,8 +103,8 @@ function dateAsked(sent: string | undefined, now: string): string {
   });
 }
 
-function placeName(own: readonly Pair[], isPlaced: boolean): string {
-  if (!isPlaced) return "Greenwich";
+export function placeName(own: readonly Pair[]): string {
+  if (!namesPlace(own)) return "Greenwich";
   const [lat, lon] = [sentValue(own, "lat"), sentValue(own, "lon")];
   return sentValue(own, "place") ?? townOf(own) ?? degreesWords(Number(lat), Number(lon));
 }

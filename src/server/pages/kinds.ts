@@ -3,6 +3,7 @@ import { GALLERY } from "../../site/gallery/charts.ts";
 import { ACCURACY, ACCURACY_ROWS } from "./accuracy.ts";
 import { galleryKind } from "./gallery.ts";
 import type { PageKind } from "./page.ts";
+import { POSTER } from "./poster.ts";
 import { routePageKind } from "./route-page.ts";
 import { searchIndexKind, searchKind } from "./search.ts";
 import { thumbnailKinds } from "./thumbnails.ts";
@@ -20,7 +21,7 @@ export function pageKind(path: string, routes: readonly RouteDefinition[]): Page
 
 /** Pages that are made for what they are asked, counted as calls. */
 export function askedKinds(routes: readonly RouteDefinition[]): readonly PageKind[] {
-  return [TONIGHT, ...routes.map(routePageKind), ...GALLERY.map(galleryKind), searchKind(routes)];
+  return [TONIGHT, ...routes.map(routePageKind), ...GALLERY.map(galleryKind), POSTER, searchKind(routes)];
 }
 
 /** Pages and pictures that are the same for everybody: each is made once. */

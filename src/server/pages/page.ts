@@ -5,6 +5,7 @@ import { base64url } from "../../host/bytes.ts";
 import { sha256 } from "../../host/hash.ts";
 import { type Frame, type Page, renderPage } from "../../site/pages/layout.ts";
 import type { ProblemDocument } from "../../site/view/problem.ts";
+import type { Pair } from "../../site/view/query.ts";
 import type { PageEngine } from "./answer-text.ts";
 import { PAGE_POLICY } from "./page-policy.ts";
 
@@ -36,6 +37,8 @@ export interface PageKind {
   readonly own_us?: number;
   /** True if it changes with the clock though all that it asks of routes says when. */
   readonly isOfNow?: (query: string) => boolean;
+  /** The question as the page's own address asks it, where a form may send more than a place and a time. */
+  readonly tidy?: (query: string) => readonly Pair[];
   /** True if it looks into the gazetteer itself, which one thread alone holds. */
   readonly gazetteer: boolean;
   readonly make: (query: string, means: PageMeans) => Promise<MadePage>;

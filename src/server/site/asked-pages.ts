@@ -21,7 +21,7 @@ export function registerAsked(app: FastifyInstance, context: PageContext): void 
       url: kind.path,
       config: { metered: true, parameters: kind.parameters },
       handler: (request, reply) =>
-        (route === undefined ? tidied(kind, request, reply) : redirected(route, request, reply)) ??
+        (route === undefined ? placed(kind, request, reply) : redirected(route, request, reply)) ??
         context.answerPage(kind, request, reply),
     });
   }
@@ -34,10 +34,11 @@ export function registerAsked(app: FastifyInstance, context: PageContext): void 
 }
 
 /** Leads what a form of a place has sent to an address without what it left empty. */
-function tidied(kind: PageKind, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+function placed(kind: PageKind, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const { query } = splitTarget(request.raw.url ?? "/");
   if (!kind.parameters.includes("place") || !isOfForm(readPairs(query))) return undefined;
-  return reply.header("cache-control", "no-store").redirect(targetOf(kind.path, placeAsked(query)), 303);
+  const { tidy: tidied = placeAsked } = kind;
+  return reply.header("cache-control", "no-store").redirect(targetOf(kind.path, tidied(query)), 303);
 }
 
 /** Leads what a form has sent to the address of its question. */

@@ -59,9 +59,13 @@ export const [FIRST_DATE = "", LAST_DATE = ""] = [FIRST_INSTANT, LAST_INSTANT].m
 
 /** The whole year, as far as there are answers. */
 export function yearSpan(state: GalleryState): string {
-  const year = yearShown(state);
-  const next = `${year + 1}-01-01`;
-  return `start=${year}-01-01&end=${next < LAST_DATE ? next : LAST_DATE}`;
+  return `start=${yearShown(state)}-01-01&end=${yearEnd(state)}`;
+}
+
+/** The first day of the next year, or the last that there are answers for. */
+export function yearEnd(state: GalleryState): string {
+  const next = `${yearShown(state) + 1}-01-01`;
+  return next < LAST_DATE ? next : LAST_DATE;
 }
 
 /** The place of the page, as requests say it. */

@@ -1,5 +1,6 @@
 import type { GalleryChart } from "../gallery/chart.ts";
 import { GALLERY } from "../gallery/charts.ts";
+import { POSTER_ADDRESS, type PosterAnswer, posterView } from "../gallery/poster.ts";
 import { type GalleryAnswer, galleryAddress, galleryTiles, galleryView } from "../gallery/view.ts";
 import { html } from "../view/html.ts";
 import { refusedQuestion } from "../view/place-form.ts";
@@ -18,7 +19,8 @@ export function galleryIndexPage(): Page {
     path: SECTION,
     content: html`<div class="head"><div><h1>Gallery</h1>
 <p class="lead">Twelve questions and their pictures. Each is drawn from requests that stand below it.</p></div></div>
-${galleryTiles(GALLERY)}`,
+${galleryTiles(GALLERY)}
+<p class="below"><a href="${POSTER_ADDRESS}">The nights of a year as a poster</a>, A3 or letter, for your town.</p>`,
   };
 }
 
@@ -42,5 +44,29 @@ export function noGalleryPage(chart: GalleryChart, problem: ProblemDocument, ask
     section: SECTION,
     content: html`<h1>${chart.title}</h1>
 ${refusedQuestion(galleryAddress(chart.name), problem, form)}`,
+  };
+}
+
+const POSTER_TITLE = "Poster";
+const POSTER_WORDS = "The nights of a year over a town on one sheet, to print.";
+
+/** The almanac as a poster. */
+export function posterPage(answer: PosterAnswer): Page {
+  return {
+    title: `${POSTER_TITLE}, ${answer.place}`,
+    description: POSTER_WORDS,
+    section: SECTION,
+    path: POSTER_ADDRESS,
+    content: posterView(answer),
+  };
+}
+
+export function noPosterPage(problem: ProblemDocument, asked: readonly Pair[]): Page {
+  return {
+    title: POSTER_TITLE,
+    description: POSTER_WORDS,
+    section: SECTION,
+    content: html`<h1>${POSTER_TITLE}</h1>
+${refusedQuestion(POSTER_ADDRESS, problem, { asked, placeholder: "Place", time: "Date" })}`,
   };
 }

@@ -69,6 +69,15 @@ export const QUESTIONS: readonly Entry[] = [
       also: "civil nautical astronomical blue hour when does it get dark",
     },
   ),
+  question(
+    "Almanac poster",
+    "/gallery/poster",
+    "The nights of a year over your town, to print on A3 or letter",
+    {
+      placed: "/gallery/poster?place=",
+      also: "print calendar wall graphic almanac year sheet paper",
+    },
+  ),
   question("Dark nights", "/gallery/dark-nights", "How long the sky is dark and moonless in each night", {
     placed: "/gallery/dark-nights?place=",
     also: "best nights stargazing milky way astrophotography moonless",

@@ -1,0 +1,69 @@
+import type { CallContext } from "../../contract/run.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { splitTarget } from "../../library/refusals.ts";
+import {
+  POSTER_ADDRESS,
+  type PosterAnswer,
+  type PosterState,
+  posterAsked,
+  posterChoice,
+  posterLists,
+  posterPictures,
+} from "../../site/gallery/poster.ts";
+import { noPosterPage, posterPage } from "../../site/pages/gallery-page.ts";
+import { PLACE_NAMES, placeAsked } from "../../site/view/place-form.ts";
+import { readPairs, sentValue } from "../../site/view/query.ts";
+import { tableTarget } from "../../site/view/result.ts";
+import { csvRows } from "../../site/view/rows.ts";
+import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
+import { ownOf, placeName, stateOf } from "./gallery.ts";
+import { type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+
+/** Paper has one width: two pictures beside each other, with text that is read at arm's length. */
+const POSTER_WIDTHS = [580];
+
+/** The almanac as a poster: a year of nights of a place on one sheet. */
+export const POSTER: PageKind = {
+  path: POSTER_ADDRESS,
+  parameters: [...PLACE_NAMES, "bodies", "paper"],
+  tidy: posterAsked,
+  gazetteer: false,
+  isOfNow: (query) => sentValue(placeAsked(query), "at") === undefined,
+  asks: (query, context) => {
+    const state = posterState(query, context);
+    return [
+      ...posterPictures(state).flatMap((target) => pictureTargets(target, POSTER_WIDTHS)),
+      ...posterLists(state).map(({ target }) => target),
+    ];
+  },
+  make: async (query, means) => {
+    try {
+      return rendered(posterPage(await answerOf(query, means)), means.frame);
+    } catch (refusal) {
+      if (!(refusal instanceof Problem) || refusal.status >= 500) throw refusal;
+      const page = noPosterPage(refusedAs(refusal), placeAsked(query));
+      return rendered(page, means.frame, { status: refusal.status });
+    }
+  },
+};
+
+function posterState(query: string, context: CallContext): PosterState {
+  return { ...stateOf(placeAsked(query), context), ...posterChoice(readPairs(query)) };
+}
+
+async function answerOf(query: string, { routes, engine }: PageMeans): Promise<PosterAnswer> {
+  const asked = placeAsked(query);
+  const state = posterState(query, engine.context);
+  const ask = (target: string) => answerText(target, routes, engine);
+  const pictures = [];
+  for (const target of posterPictures(state))
+    pictures.push(...(await picturesOf(target, POSTER_WIDTHS, ask)));
+  const lists = [];
+  for (const list of posterLists(state)) {
+    const { path, query: own } = splitTarget(list.target);
+    const formats = routes.find((route) => route.path === path)?.formats ?? [];
+    const rows = csvRows(await ask(tableTarget({ path, asked: readPairs(own), formats })));
+    lists.push([list, rows] as const);
+  }
+  return { state, asked, pictures, lists, place: placeName(ownOf(asked)) };
+}

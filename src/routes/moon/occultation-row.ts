@@ -59,7 +59,7 @@ export function localRow(sky: Sky, passage: LocalOccultation & Progress): Occult
     ...moonOf(moonThen(sky, { view: passage.view, t_day: least_day })),
     ...progressMembers(passage),
     graze: Math.abs(depth_arcsec) <= GRAZE_ARCSEC,
-    time_uncertainty_s: timeUncertainty_s(disappearance ?? d1, placeError_arcsec(target, least_day)),
+    time_uncertainty_s: timeUncertainty_s(disappearance ?? d1, placeError_arcsec(sky, target, least_day)),
   };
 }
 
@@ -82,7 +82,7 @@ function moonOf({ illuminated_percent, waxing, elongation_deg, in_lunar_eclipse 
 }
 
 function magnitudeOf(sky: Sky, target: Target, t_day: number): number | null {
-  if (target.body === undefined) return target.magnitude ?? null;
+  if (target.body === undefined && target.kind !== "orbit") return target.magnitude ?? null;
   const [mag = Number.NaN] = bodyLooks(sky, target, geocentricColumns(Float64Array.of(t_day))).magnitude;
   return Number.isNaN(mag) ? null : mag;
 }

@@ -5,6 +5,7 @@ import { conflict } from "../../contract/ask/timing.ts";
 import { geometryParameters } from "../../contract/declare/map-parameters.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { propagationParameter } from "../../contract/orbits/propagation-parameter.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
@@ -38,6 +39,8 @@ const FAINTEST_MAGNITUDE = 6.5;
 const MOON_PER_DAY = 2;
 const PLANET_PER_DAY = 2;
 const PASSAGES_PER_DAY = 0.7;
+/** Bodies from elements may stand far from the ecliptic for years. */
+const RARER_ORBITS = 4;
 /** An occultation with its contacts and circumstances. */
 const POSITIONS_PER_EVENT = 300;
 /** The region of one on a map. */
@@ -62,6 +65,7 @@ const parameters = {
       description:
         "With a location: only occultations with the body at or above -34 arcmin at disappearance or reappearance.",
     }),
+  propagation: propagationParameter,
   ...geometryParameters(REGION_GEOMETRIES, ["region"]),
 };
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, EventTimes, Location | null>;
@@ -72,10 +76,10 @@ export const occultations = defineRoute({
   title: "Occultations",
   summary: "The Moon covers planets and stars: from a place, or anywhere on the Earth",
   description:
-    "With a location: passages of the Moon over planets and stars by the instant at which the body's centre is deepest behind the mean limb (least): disappearance and reappearance of the centre, of planets the four contacts of the disc, each with position and cusp angle, limb, altitudes and the light of the sky. Without one: the passages of the Moon's shadow over the Earth by greatest, when its axis is nearest to the Earth's centre. Directions are free of aberration, which would scale the angles and not the Moon (0.5 s of error); Moon: sin s = k a / distance with k = 0.2725076 (mean limb, IAU 1982); planets are circles of their equatorial radius, stars points. The real limb is up to 4 arcsec from the mean one: time_uncertainty_s. Near misses within 5 arcsec are listed. Stars farther than 6.7 degrees from the ecliptic are never covered.",
+    "With a location: passages of the Moon over planets and stars by the instant at which the body's centre is deepest behind the mean limb (least): disappearance and reappearance of the centre, of planets the four contacts of the disc, each with position and cusp angle, limb, altitudes and the light of the sky. Without one: the passages of the Moon's shadow over the Earth by greatest, when its axis is nearest to the Earth's centre. Directions are free of aberration, which would scale the angles and not the Moon (0.5 s of error); Moon: sin s = k a / distance with k = 0.2725076 (mean limb, IAU 1982); planets are circles of their equatorial radius, stars and bodies from elements points. The real limb is up to 4 arcsec from the mean one: time_uncertainty_s, with the bound of a body from elements. Near misses within 5 arcsec are listed. Stars farther than 6.7 degrees from the ecliptic are never covered.",
   time: eventTime({ default: { count: DEFAULT_COUNT }, direction: true, lasting: true }),
   location: "optional",
-  targets: { defaults: () => OCCULTED_PLANETS, refuse: refuseTarget },
+  targets: { defaults: () => OCCULTED_PLANETS, orbits: true, refuse: refuseTarget },
   parameters,
   answer: series(OccultationRow, {
     extra: searchFields,
@@ -126,8 +130,13 @@ export const occultations = defineRoute({
 });
 
 function refuseTarget(target: Target): string | null {
-  if (target.kind === "star" || OCCULTED_PLANETS.some((planet) => planet === target.name)) return null;
-  return "The Moon covers mercury to neptune and stars (star:<name>, hr:<number>); the Sun is at /v2/eclipses.";
+  if (
+    target.kind === "star" ||
+    target.kind === "orbit" ||
+    OCCULTED_PLANETS.some((planet) => planet === target.name)
+  )
+    return null;
+  return "The Moon covers mercury to neptune, stars (star:<name>, hr:<number>) and small bodies (asteroid:, comet:, elements:, mpc:); the Sun is at /v2/eclipses.";
 }
 
 function isNamed({ sent }: Pick<Input, "sent">): boolean {
@@ -161,10 +170,11 @@ function check(input: Input): void {
 
 function costOf(input: Input): number {
   const targets = targetsOf(input);
-  const planets = targets.filter(({ body }) => body !== undefined).length;
+  const planets = targets.filter(({ kind }) => kind !== "star").length;
   const bodies = Math.max(1, targets.length);
   const isLocal = input.location !== null;
-  const spacing_day = (isLocal ? LOCAL_SPACING_DAY : GLOBAL_SPACING_DAY) / bodies;
+  const often_day = (isLocal ? LOCAL_SPACING_DAY : GLOBAL_SPACING_DAY) / bodies;
+  const spacing_day = targets.some(({ kind }) => kind === "orbit") ? RARER_ORBITS * often_day : often_day;
   const days = Math.min(daysSearched(input.times, spacing_day), MOST_DAYS);
   const perDay = MOON_PER_DAY + PLANET_PER_DAY * planets + PASSAGES_PER_DAY * bodies;
   return days * perDay + (1 + days / spacing_day) * POSITIONS_PER_EVENT;

@@ -1,9 +1,11 @@
 import type { Target } from "../../catalog/target.ts";
 import { math } from "../../engine/math.ts";
+import type { EngineOrbit, EngineTarget } from "../../engine/types.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { alignedGrid } from "../../solve/grid.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { geocentricColumns, TABLES_DOMAIN } from "../positions/geocentric-angles.ts";
+import { type OrbitCell, orbitCells } from "../positions/orbit-motion.ts";
 import { engineTarget } from "../positions/positions.ts";
 import { direction, dot, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
@@ -43,16 +45,81 @@ function isSame(a: Approach, b: Approach): boolean {
 
 function approachesIn(sky: Sky, targets: readonly Target[], span: Span): Approach[] {
   const t_day = alignedGrid(span, STEP_DAY, 1, TABLES_DOMAIN);
-  const moon = directions(sky, "moon", t_day);
+  const moon = directions(sky, { kind: "body", body: "moon" }, t_day);
   return targets.flatMap((target) => {
+    if (target.engine.kind === "orbit")
+      return passagesOfOrbit(sky, target, target.engine.orbit, { grid_day: t_day, span });
     const at = placesOf(sky, target, t_day);
-    return at === null ? [] : passagesOf(target, { t_day, moon, at, span });
+    return at === null ? [] : passagesOf(target, { t_day, moon, at, span, step_day: STEP_DAY });
   });
+}
+
+/** What a body from elements may move by in a step. */
+const QUIET_DEG = 0.5;
+/** Nearer than where such steps are short enough, a body lies before the Moon, not behind it. */
+const LEAST_STEP_DAY = STEP_DAY / 256;
+/** As the step has it. */
+const MOON_RAD_DAY = (3.9 * RAD_PER_DEG) / STEP_DAY;
+/** Steps of a cell whose motion is bounded. */
+const CELL_STEPS = 16;
+
+/** The same of a body from elements: where it passes the Earth, steps are halved until it moves little in one. */
+function passagesOfOrbit(
+  sky: Sky,
+  target: Target,
+  orbit: EngineOrbit,
+  { grid_day, span }: { readonly grid_day: Float64Array; readonly span: Span },
+): Approach[] {
+  const coarse_day = grid_day.filter((_, i) => i % CELL_STEPS === 0 || i === grid_day.length - 1);
+  const cells = cellsByTheMoon(sky, target, orbitCells(sky, [orbit], coarse_day));
+  const steps_day = cells.map(quietStep_day);
+  const found: Approach[] = [];
+  for (let from = 0, to = 1; from < cells.length; from = to, to++) {
+    while (
+      to < cells.length &&
+      steps_day[to] === steps_day[from] &&
+      cells[to]?.left_day === cells[to - 1]?.right_day
+    )
+      to++;
+    const step_day = steps_day[from] ?? STEP_DAY;
+    const start_day = Math.max((cells[from]?.left_day ?? 0) - step_day, span.start_day);
+    const end_day = Math.min((cells[to - 1]?.right_day ?? 0) + step_day, span.end_day);
+    if (start_day >= end_day) continue;
+    const t_day = alignedGrid({ start_day, end_day }, step_day, 1, TABLES_DOMAIN);
+    const [moon, at] = [{ kind: "body", body: "moon" } as const, engineTarget(sky, target)].map((one) =>
+      directions(sky, one, t_day),
+    );
+    if (moon !== undefined && at !== undefined)
+      found.push(...passagesOf(target, { t_day, moon, at, span: { start_day, end_day }, step_day }));
+  }
+  return found;
+}
+
+/** The cells in which the Moon may come near: others are not looked into. */
+function cellsByTheMoon(sky: Sky, target: Target, cells: readonly OrbitCell[]): OrbitCell[] {
+  const last_day = cells.at(-1)?.right_day ?? 0;
+  const ends_day = Float64Array.from([...cells.map(({ left_day }) => left_day), last_day]);
+  const [moon, at] = [{ kind: "body", body: "moon" } as const, engineTarget(sky, target)].map((one) =>
+    directions(sky, one, ends_day),
+  );
+  if (moon === undefined || at === undefined) return [...cells];
+  const angles_rad = ends_day.map((_, i) => math.acos(Math.max(-1, Math.min(1, dot(moon(i), at(i))))));
+  return cells.filter(({ left_day, right_day, rate_rad_day }, i) => {
+    const way_rad = (rate_rad_day + MOON_RAD_DAY) * (right_day - left_day);
+    const between_rad = 0.5 * (valueAt(angles_rad, i) + valueAt(angles_rad, i + 1));
+    return between_rad - 0.5 * way_rad < NEAR_DEG * RAD_PER_DEG;
+  });
+}
+
+function quietStep_day({ rate_rad_day }: OrbitCell): number {
+  let step_day = STEP_DAY;
+  while (rate_rad_day * step_day > QUIET_DEG * RAD_PER_DEG && step_day > LEAST_STEP_DAY) step_day /= 2;
+  return step_day;
 }
 
 /** Directions by their row: a star's is one for the whole piece. Null where it is out of the Moon's belt. */
 function placesOf(sky: Sky, target: Target, t_day: Float64Array): ((row: number) => Vector) | null {
-  if (target.body !== undefined) return directions(sky, target.body, t_day);
+  if (target.body !== undefined) return directions(sky, { kind: "body", body: target.body }, t_day);
   const middle = Float64Array.of(valueAt(t_day, t_day.length >> 1));
   const [table = {}] = sky.engine.positions({
     targets: [engineTarget(sky, target)],
@@ -67,13 +134,9 @@ function placesOf(sky: Sky, target: Target, t_day: Float64Array): ((row: number)
   return isInBelt(star) ? () => star : null;
 }
 
-function directions(
-  sky: Sky,
-  body: NonNullable<Target["body"]>,
-  t_day: Float64Array,
-): (row: number) => Vector {
+function directions(sky: Sky, target: EngineTarget, t_day: Float64Array): (row: number) => Vector {
   const [table = {}] = sky.engine.positions({
-    targets: [{ kind: "body", body }],
+    targets: [target],
     instants: geocentricColumns(t_day),
     centre: "geocentric",
     columns: ["ra_j2000_deg", "dec_j2000_deg"],
@@ -92,10 +155,11 @@ interface Samples {
   readonly moon: (row: number) => Vector;
   readonly at: (row: number) => Vector;
   readonly span: Span;
+  readonly step_day: number;
 }
 
 /** Samples nearer to the target than both neighbours, moved to the vertex of the parabola through the three. */
-function passagesOf(target: Target, { t_day, moon, at, span }: Samples): Approach[] {
+function passagesOf(target: Target, { t_day, moon, at, span, step_day }: Samples): Approach[] {
   const near = math.cos(NEAR_DEG * RAD_PER_DEG);
   const found: Approach[] = [];
   let [before, here] = [Number.NaN, dot(moon(0), at(0))];
@@ -104,7 +168,7 @@ function passagesOf(target: Target, { t_day, moon, at, span }: Samples): Approac
     if (here > near && here >= before && here > after) {
       const shift = (0.5 * (after - before)) / (2 * here - before - after);
       // Whole parts: a star's place differs a little from piece to piece, what is searched must not.
-      const passage_day = valueAt(t_day, row - 1) + (Math.round(shift * PARTS) / PARTS) * STEP_DAY;
+      const passage_day = valueAt(t_day, row - 1) + (Math.round(shift * PARTS) / PARTS) * step_day;
       if (passage_day >= span.start_day && passage_day < span.end_day)
         found.push({ target, t_day: passage_day });
     }
@@ -115,7 +179,7 @@ function passagesOf(target: Target, { t_day, moon, at, span }: Samples): Approac
 
 /** How far from the ecliptic each of some targets stands that the Moon never covers; null where it may cover one of them. */
 export function outOfReach_deg(sky: Sky, targets: readonly Target[]): number | null {
-  if (targets.length === 0 || targets.some(({ body }) => body !== undefined)) return null;
+  if (targets.length === 0 || targets.some(({ kind }) => kind === "body" || kind === "orbit")) return null;
   const { start_day, end_day } = serviceRange(sky.models.deltaT);
   const tables = sky.engine.positions({
     targets: targets.map((target) => engineTarget(sky, target)),

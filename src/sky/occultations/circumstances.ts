@@ -157,7 +157,7 @@ const LIMB_ARCSEC = 1.1;
  * null where it stands still.
  */
 export function timeUncertainty_s(moment: LimbMoment | null, star_arcsec: number): number | null {
-  if (moment === null || moment.rate_arcsec_s === 0) return null;
+  if (moment === null || moment.rate_arcsec_s === 0 || Number.isNaN(star_arcsec)) return null;
   const { position_arcsec, model_spread_arcsec } = bodiesError(["moon"], moment.t_day);
   const error = math.hypot(LIMB_ARCSEC, position_arcsec + model_spread_arcsec, star_arcsec);
   return error / Math.abs(moment.rate_arcsec_s);

@@ -1,8 +1,11 @@
 import { hrNumbers, starByHr, starError_arcsec } from "../../catalog/stars.ts";
 import { bodyTarget, isTargetError, parseTarget, type Target } from "../../catalog/target.ts";
 import type { EngineBody } from "../../engine/types.ts";
+import { valueAt } from "../../solve/function.ts";
 import { J2000_JD } from "../../units/constants.ts";
+import { orbitBounds } from "../errors/orbit-errors.ts";
 import { direction, spherical, toAxes, type Vector } from "../positions/vector.ts";
+import type { Sky } from "../sky.ts";
 
 /** What the Moon may cover. */
 
@@ -33,8 +36,9 @@ function knownTarget(name: string): Target {
   return target;
 }
 
-/** Radius of a planet's disc; null for a star, which is a point. */
-export function occultedRadius_km({ body }: Target): number | null {
+/** Radius of a planet's disc, 0 of a body from elements, which is a point; null for a star, whose light is parallel. */
+export function occultedRadius_km({ body, kind }: Target): number | null {
+  if (kind === "orbit") return 0;
   const planet = OCCULTED_PLANETS.find((name) => name === body);
   return planet === undefined ? null : PLANET_RADIUS_KM[planet];
 }
@@ -59,8 +63,12 @@ export function beltStars(max_magnitude: number): Target[] {
   });
 }
 
-/** Error of a star's place by its catalogue (two standard errors); 0 for a planet. */
-export function placeError_arcsec({ accuracy, engine }: Target, t_day: number): number {
+/** Error of a star's place by its catalogue (two standard errors), of a body from elements its bound; 0 for a planet. */
+export function placeError_arcsec(sky: Sky, { accuracy, engine, elements }: Target, t_day: number): number {
+  if (engine.kind === "orbit" && elements !== undefined) {
+    const { arcsec } = orbitBounds(sky, elements, engine.orbit, Float64Array.of(t_day));
+    return valueAt(arcsec, 0);
+  }
   if (accuracy === undefined || engine.kind !== "star") return 0;
   return starError_arcsec(accuracy, engine.astrometry.epoch_jd_tdb, J2000_JD + t_day);
 }

@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { machine } from "../../src/host/machine.ts";
+import { PACK_NAMES, packName } from "../../src/host/own-site.ts";
 import { CORE_FILE, packCore } from "../../src/host/site.ts";
 import { brotli } from "./pack/brotli.ts";
 import { CODE_OF_PAGES } from "./pack/bundle.ts";
@@ -44,6 +45,14 @@ const other = (name: string, bytes: Uint8Array) => {
   write(name, bytes);
 };
 for (const name of OTHER_NAMES) other(name, data.read(name));
-for (const [name, bytes] of slicesOf(first, last)) other(name, bytes);
+const packs = new Map<string, [name: string, bytes: Uint8Array][]>();
+for (const [name, bytes] of slicesOf(first, last)) {
+  other(name, bytes);
+  const pack = packName(name) ?? "";
+  packs.set(pack, [...(packs.get(pack) ?? []), [name, bytes]]);
+}
+// what the package's own code names to bundlers
+for (const name of PACK_NAMES)
+  write(`packs/${name}.bin`, packCore(packs.get(name) ?? [], { others: {}, years: [first, last] }));
 const core = CORE_NAMES.map((name) => [name, data.read(name)] as const);
 write(CORE_FILE, packCore(core, { others: hashes, years: [first, last] }));

@@ -1,5 +1,6 @@
 import { hex } from "./bytes.ts";
 import { type DataSource, type Machine, NotOpened } from "./machine.ts";
+import type { OwnSite } from "./own-site.ts";
 import { CORE_FILE, readCore } from "./site.ts";
 import { createWebSha256 } from "./web-sha256.ts";
 
@@ -17,27 +18,36 @@ export function webMachine(data: DataSource): Machine {
 /** What fetches a file. */
 export type Fetch = (address: URL) => Promise<Response>;
 
-/** Files at an address that `npm run build -- web` has made; those that are always needed come at once. */
+/**
+ * Files at an address that `npm run build -- web` has made; those that are always needed come at once. Beside this module (`own`) each
+ * has an address that bundlers know.
+ */
 export async function openSite(
   base: URL,
   fetchFile: Fetch = (address) => fetch(address),
+  own: OwnSite | null = null,
 ): Promise<DataSource> {
-  const { files, others } = await fetched(new URL(CORE_FILE, base), fetchFile, readCore);
+  const { files, others } = await fetched(own?.core() ?? new URL(CORE_FILE, base), fetchFile, readCore);
   const underWay = new Map<string, Promise<void>>();
+  const checked = (name: string, bytes: Uint8Array) => {
+    if (hex(createWebSha256().update(bytes).digest()) !== others.get(name))
+      throw new Error("damaged, or of another build");
+    return bytes;
+  };
   const open = async (name: string) => {
-    const wanted = others.get(name);
-    if (wanted === undefined) throw new Error(`there is no file ${name} at ${base.href}`);
-    const checked = (bytes: Uint8Array) => {
-      if (hex(createWebSha256().update(bytes).digest()) !== wanted)
-        throw new Error("damaged, or of another build");
-      return bytes;
-    };
-    files.set(name, await fetched(new URL(name, base), fetchFile, checked));
+    if (!others.has(name)) throw new Error(`there is no file ${name} at ${base.href}`);
+    const pack = own?.packOf(name) ?? null;
+    if (pack === null)
+      files.set(name, await fetched(new URL(name, base), fetchFile, (bytes) => checked(name, bytes)));
+    else
+      for (const [member, bytes] of await fetched(pack.address(), fetchFile, membersOf))
+        files.set(member, checked(member, bytes));
   };
   const opened = (name: string): Promise<void> => {
     if (files.has(name)) return Promise.resolve();
-    const known = underWay.get(name) ?? open(name).finally(() => underWay.delete(name));
-    underWay.set(name, known);
+    const key = own?.packOf(name)?.name ?? name;
+    const known = underWay.get(key) ?? open(name).finally(() => underWay.delete(key));
+    underWay.set(key, known);
     return known;
   };
   return {
@@ -52,6 +62,10 @@ export async function openSite(
       return bytes;
     },
   };
+}
+
+function membersOf(packed: Uint8Array): ReadonlyMap<string, Uint8Array> {
+  return readCore(packed).files;
 }
 
 /** What is read of a file; whatever keeps it from being there is told with its address. */

@@ -1,6 +1,7 @@
 import type { Direct } from "../direct/direct.ts";
 import { CORE_TABLES_FILE, type KernelModule, kernelModule } from "../engine/wasm.ts";
 import { useMachine } from "../host/machine.ts";
+import { OWN_SITE, type OwnSite } from "../host/own-site.ts";
 import { openSite, webMachine } from "../host/web.ts";
 import { type Meridian, type MeridianOptions, meridianAt, type Remote, startMeridian } from "./meridian.ts";
 import { openDirect } from "./open-direct.ts";
@@ -23,7 +24,7 @@ export interface WebOptions extends MeridianOptions {
 export async function createMeridian(asked: WebOptions | Remote = {}): Promise<Meridian> {
   if ("url" in asked) return meridianAt(asked.url);
   const { data, kernels, fetch, ...options } = asked;
-  useMachine(webMachine(await openSite(folderOf(data), fetch)));
+  useMachine(webMachine(await openSite(folderOf(data), fetch, ownSite(data))));
   if (kernels !== undefined) kernelModule(kernels);
   return startMeridian({ tables: CORE_TABLES_FILE, ...options });
 }
@@ -32,9 +33,13 @@ export async function createMeridian(asked: WebOptions | Remote = {}): Promise<M
 export async function createDirect(
   asked: Pick<WebOptions, "data" | "kernels" | "fetch"> = {},
 ): Promise<Direct> {
-  useMachine(webMachine(await openSite(folderOf(asked.data), asked.fetch)));
+  useMachine(webMachine(await openSite(folderOf(asked.data), asked.fetch, ownSite(asked.data))));
   if (asked.kernels !== undefined) kernelModule(asked.kernels);
   return openDirect({ tables: CORE_TABLES_FILE });
+}
+
+function ownSite(data: string | URL | undefined): OwnSite | null {
+  return data === undefined ? OWN_SITE : null;
 }
 
 /** Where the files lie: beside this module, or at an address, which may be relative where there is a page. */

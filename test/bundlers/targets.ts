@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import {
   askPage,
+  askPageAt,
   execute,
   nodeOf,
   type Report,
@@ -96,6 +97,45 @@ await build({ configFile: false, logLevel: "error", build: { outDir: "out", targ
   await execute(workshop, [nodeOf("24"), "build.mjs"]);
   await writeAssets(workshop, "out/meridian");
   return askPage(workshop, join(workshop.folder, "out"));
+};
+
+const MOST_FILES = 60;
+
+/** The README's page, built by Vite without settings. */
+const vitePlain: Target = async (workshop) => {
+  take(workshop, "plain.mjs", "main.mjs");
+  const script = `import { build } from ${JSON.stringify(tool("vite", "dist", "node", "index.js"))};
+await build({ configFile: false, logLevel: "error", build: { outDir: "out", rollupOptions: {
+  input: "main.mjs", preserveEntrySignatures: "strict", output: { entryFileNames: "main.js" } } } });`;
+  writeFileSync(join(workshop.folder, "build.mjs"), script);
+  await execute(workshop, [nodeOf("24"), "build.mjs"]);
+  const out = join(workshop.folder, "out");
+  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const report = await askPage(workshop, out);
+  const many = files.length > MOST_FILES ? [`${files.length} files to host`] : [];
+  return { ...report, failed: [...report.failed, ...many] };
+};
+
+/** The same page on Vite's development server. */
+const viteServed: Target = async (workshop) => {
+  take(workshop, "plain.mjs", "main.mjs");
+  const { folder } = workshop;
+  const page = '<!doctype html><meta charset="utf-8"><script type="module" src="/main.mjs"></script>';
+  writeFileSync(join(folder, "index.html"), page);
+  const { server: free, address } = await serveFolder(folder);
+  await new Promise((resolve) => free.close(resolve));
+  const script = `import { createServer } from ${JSON.stringify(tool("vite", "dist", "node", "index.js"))};
+const server = await createServer({ configFile: false, logLevel: "error", server: { host: "127.0.0.1", port: ${new URL(address).port} } });
+await server.listen();
+console.log("listening");`;
+  writeFileSync(join(folder, "serve.mjs"), script);
+  const server = spawn(nodeOf("24"), ["serve.mjs"], { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
+  try {
+    await new Promise((resolve) => server.stdout.once("data", resolve));
+    return await askPageAt(workshop, address);
+  } finally {
+    server.kill();
+  }
 };
 
 const webpack: Target = async (workshop) => {
@@ -200,6 +240,8 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   "esbuild-node": esbuildNode,
   "esbuild-browser": esbuildBrowser,
   vite,
+  "vite-plain": vitePlain,
+  "vite-served": viteServed,
   webpack,
   "next-edge": nextEdge,
   workerd,

@@ -18,7 +18,8 @@ const run = promisify(execFile);
 
 /** What a program tells: a line an answer, and the names of the checks that failed. */
 export interface Report {
-  readonly lines: readonly string[];
+  /** Null: the program asks questions of its own. */
+  readonly lines: readonly string[] | null;
   readonly failed: readonly string[];
 }
 
@@ -102,10 +103,19 @@ interface Asking {
 }
 
 /** Asks the page that a folder serves; its script is `main.js`. */
-export async function askPage({ questions }: Workshop, folder: string): Promise<Report> {
+export async function askPage(workshop: Workshop, folder: string): Promise<Report> {
+  const { server, address } = await serveFolder(folder);
+  try {
+    return await askPageAt(workshop, address);
+  } finally {
+    server.close();
+  }
+}
+
+/** Asks the page at an address. */
+export async function askPageAt({ questions }: Workshop, address: string): Promise<Report> {
   const executablePath = BROWSERS.find((path) => existsSync(path));
   if (executablePath === undefined) throw new Error("there is no Chromium on this machine");
-  const { server, address } = await serveFolder(folder);
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
     const page = await browser.newPage();
@@ -124,6 +134,5 @@ export async function askPage({ questions }: Workshop, folder: string): Promise<
     }, questions);
   } finally {
     await browser.close();
-    server.close();
   }
 }

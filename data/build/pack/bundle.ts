@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { build, type Metafile, type Plugin, type PluginBuild } from "esbuild";
+import { DECLARING, lettered, lettersOf, sentencesIn } from "./sentences.ts";
 
 /** Bundles of the library: few files that read each other when they are asked for. */
 
@@ -67,15 +68,6 @@ function giveBuiltins({ onLoad, onResolve }: PluginBuild): void {
   }));
 }
 
-/** An output and all that it reads, at once or later. */
-export function reachedFrom(outputs: Outputs, entry: string): ReadonlySet<string> {
-  const reached = new Set([entry]);
-  for (const path of reached) {
-    for (const read of outputs[path]?.imports ?? []) if (read.external !== true) reached.add(read.path);
-  }
-  return reached;
-}
-
 const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 /** The notices that go with the packages in some outputs. */
@@ -93,4 +85,91 @@ export function licencesOf(root: string, outputs: Outputs, paths: Iterable<strin
       return `${name} ${version} (${license})\n\n${text}\n`;
     })
     .join("\n----\n\n");
+}
+
+/**
+ * What a page reads together, by where it lies. Each module that is imported when it is needed would be a file of its own, and each
+ * set of those that share code another one: 388 files, of which the first answer about the Sun took 152.
+ */
+const GROUPS: readonly (readonly [name: string | null, paths: RegExp])[] = [
+  // with the start itself: what the README asks first
+  [
+    null,
+    /^src\/(routes\/sun\/(sun|rise-set)\.ts|routes\/parts\/upcoming|sky\/horizon\/upcoming|engine|host|catalog|contract\/(ask|near|orbits)|library)/,
+  ],
+  ["sky", /^src\/(direct|routes\/(sun\/twilight|moon\/(moon|phases)|positions\/positions|time\/.*)\.ts|sky)/],
+  [
+    "forms",
+    /^src\/(charts|contract\/(answer|text|sliced)|routes\/.*(chart|charts|features|kernel|text|columns)\.ts$)/,
+  ],
+  ["others", /^src\/routes/],
+];
+const LATER = /\bimport\("(\.[^"]+\.ts)"\)/g;
+const GROUP = "group:";
+/** Rooms that pages read. */
+const ROOMS = ["catalog", "contract", "direct", "engine", "host", "library", "routes", "sky"];
+
+/** Bundles what is imported later by groups, with letters in the place of sentences. */
+export function inGroups(root: string): Plugin {
+  const letters = lettersOf(sentencesIn(root));
+  const later = laterModules(root);
+  const nameOf = (path: string) => `module${later.indexOf(path)}`;
+  const exported = (path: string) => `export * as ${nameOf(path)} from ${JSON.stringify(join(root, path))};`;
+  const grouped = (path: string, target: string): string => {
+    const file = relative(root, join(dirname(path), target));
+    const group = groupOf(file);
+    const taken = `.then((group) => group.${nameOf(file)})`;
+    return group === null ? `Promise.resolve(${nameOf(file)})` : `import("${GROUP}${group}")${taken}`;
+  };
+  return {
+    name: "read together",
+    setup: ({ onLoad, onResolve }) => {
+      onResolve({ filter: /^group:/ }, ({ path }) => ({
+        path: path.slice(GROUP.length),
+        namespace: GROUP,
+        sideEffects: false,
+      }));
+      onLoad({ filter: /./, namespace: GROUP }, ({ path }) => ({
+        contents: later
+          .filter((file) => groupOf(file) === path)
+          .map(exported)
+          .join("\n"),
+        resolveDir: root,
+      }));
+      onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
+        const source = readFileSync(path, "utf8");
+        const text = DECLARING.test(path) ? lettered(path, source, letters) : source;
+        const atOnce = targetsOf(text, dirname(relative(root, path))).filter(
+          (file) => groupOf(file) === null,
+        );
+        const imports = [...new Set(atOnce)].map(
+          (file) => `import * as ${nameOf(file)} from ${JSON.stringify(join(root, file))};\n`,
+        );
+        const contents = text.replaceAll(LATER, (_, target: string) => grouped(path, target));
+        return { contents: imports.join("") + contents, loader: "ts" };
+      });
+    },
+  };
+}
+
+/** The modules that a source imports when it needs them, as paths below the root. */
+function targetsOf(source: string, folder: string): string[] {
+  return [...source.matchAll(LATER)].map(([, target = ""]) => join(folder, target));
+}
+
+function laterModules(root: string): readonly string[] {
+  const paths = ROOMS.flatMap((room) =>
+    readdirSync(join(root, "src", room), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => join("src", room, name)),
+  );
+  const found = paths.flatMap((path) => targetsOf(readFileSync(join(root, path), "utf8"), dirname(path)));
+  return [...new Set(found)].sort();
+}
+
+/** The group of a module; null: it is read at once. */
+function groupOf(path: string): string | null {
+  const found = GROUPS.find(([, paths]) => paths.test(path));
+  if (found === undefined) throw new Error(`${path} is in no group of what a page reads`);
+  return found[0];
 }

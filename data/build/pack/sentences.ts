@@ -8,7 +8,7 @@ import { FIRST_LETTER } from "../../../src/contract/terms/sentences.ts";
 
 /** Rooms whose declarations are told by documents. */
 const ROOMS = ["src/contract", "src/routes"];
-const DECLARING = /[\\/]src[\\/](contract|routes)[\\/].*\.ts$/;
+export const DECLARING = /[\\/]src[\\/](contract|routes)[\\/].*\.ts$/;
 /** Modules whose functions take what a declaration says. */
 const TAKING = /(terms\/fields|describe\/definition|describe\/threshold)\.ts$/;
 /** Members that say it. */

@@ -38,7 +38,10 @@ export async function writeAssets(folder: string, around: Surroundings): Promise
     await data.open([name]);
     bytes += await write(join(folder, name), data.read(name));
   }
-  const files = 1 + scripts.length + others.length;
+  const packs = (await readdir(new URL("packs/", web))).filter((name) => name.endsWith(".bin"));
+  for (const name of packs)
+    bytes += await write(join(folder, "packs", name), await readFile(new URL(`packs/${name}`, web)));
+  const files = 1 + scripts.length + others.length + packs.length;
   await around.write(`${files} files of ${Math.round(bytes / BYTES_PER_MB)} MB in ${folder}\n`);
   return EXIT.success;
 }

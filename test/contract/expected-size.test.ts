@@ -15,7 +15,7 @@ const RUNS = Number(process.env["SIZE_RUNS"] ?? 40);
 const OPERATOR = { plan: PLANS.operator };
 /** Few where a row is dear. */
 const rowsOf = (path: string) => (DEAR.includes(path) ? 40 : 200);
-const DEAR = ["/v2/cycles", "/v2/jupiter-moons", "/v2/planet-board", "/v2/sky-quality"];
+const DEAR = ["/v2/cycles", "/v2/jupiter-moons", "/v2/planet-board", "/v2/sky-quality", "/v2/small-bodies"];
 
 const neededBy: Readonly<Record<string, string>> = {
   "/v2/separation": "&body1=venus&body2=moon",

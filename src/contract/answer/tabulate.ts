@@ -32,10 +32,10 @@ export function lineTable(
   const gathering = { style, keepsEmpty: true };
   if (explode === null) return tableOf(rows.length, gatherEntries(node, asSources(rows), gathering));
   const own: Source[] = [];
-  const elements: (Source | undefined)[] = [];
+  const elements: (Source | null | undefined)[] = [];
   for (const row of asSources(rows)) {
     const list = explodedList(row, explode);
-    for (const element of list.length === 0 ? [undefined] : list) {
+    for (const element of list.length === 0 ? [null] : list) {
       own.push(row);
       elements.push(element);
     }

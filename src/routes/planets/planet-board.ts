@@ -80,7 +80,7 @@ const Planet = z
   })
   .meta({ id: "BoardPlanet", description: "A planet at the instant." });
 
-const AssumedSky = z
+export const AssumedSky = z
   .object({
     bortle: integer("Bortle's class of the sky, 1 to 9."),
     naked_eye_limit_mag: quantity(
@@ -225,7 +225,7 @@ function toldStations(
   });
 }
 
-function limitAt(zeniths: ZenithSkies, row: number): number | null {
+export function limitAt(zeniths: ZenithSkies, row: number): number | null {
   const limit = valueAt(toldLimits_mag(zeniths), row);
   return Number.isNaN(limit) ? null : limit;
 }

@@ -6,9 +6,9 @@ import { visibilityByElongation, visibilityFrom } from "../planets/visibility.ts
 import type { Visibility } from "../words.ts";
 import { toldLimits_mag, type ZenithSkies } from "./zenith-sky.ts";
 
-/** How a planet can be seen under the sky of each instant: from the place, or by its elongation where there is none. */
+/** How a planet, or a small body (null), can be seen under the sky of each instant: from the place, or by its elongation where there is none. */
 export function planetVerdicts(
-  planet: Planet,
+  planet: Planet | null,
   looks: Looks<"magnitude" | "elongation_deg">,
   horizons: PlanetHorizons | null,
   skies: ZenithSkies,

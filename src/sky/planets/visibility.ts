@@ -35,7 +35,8 @@ export const WELL_PLACED_ELONGATION_DEG = 60;
 
 /** What the verdict needs to know of the planet. */
 export interface VisibleBody {
-  readonly planet: Planet;
+  /** Null of a small body. */
+  readonly planet: Planet | null;
   readonly magnitude: number;
   /** Of either sign. */
   readonly elongation_deg: number;

@@ -21,6 +21,7 @@ const SPECIFIED =
 /** Those of routes beyond the specification's thirty. */
 const ADDED = [
   "small_bodies",
+  "small_body_groups",
   "condition_events",
   "condition_properties",
   "condition_states",

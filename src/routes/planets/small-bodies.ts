@@ -1,0 +1,264 @@
+import { rowInstant } from "../../contract/answer/txt.ts";
+import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import { someOf, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
+import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { pathUnits } from "../../contract/orbits/propagation.ts";
+import * as z from "../../contract/schema/schema.ts";
+import {
+  arcsec,
+  au,
+  calendarDate,
+  deg,
+  identity,
+  km,
+  quantity,
+  text,
+  turnDeg,
+} from "../../contract/terms/fields.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { SMALL_BODY_GROUPS } from "../../contract/terms/values.ts";
+import { type BoardBody, brightestAt, smallBodyBoard } from "../../sky/night/small-body-board.ts";
+import { setWithin, sweptPieces } from "../../sky/night/small-body-sweep.ts";
+import { DEFAULT_BORTLE } from "../../sky/night/zenith-sky.ts";
+import { horizonAt } from "../../sky/planets/planet-horizon.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { valueAt } from "../../solve/function.ts";
+import { MadeList } from "../../solve/made-list.ts";
+import { formatDate } from "../../time/instant.ts";
+import { J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";
+import { DEG_PER_HOUR } from "../../units/units.ts";
+import { HorizonEvent, horizonEvent } from "../parts/horizon-fields.ts";
+import { Constellation, constellationOf, VisibilityPhrase } from "../parts/planet-fields.ts";
+import { elongationField, Horizontal, horizontalOf, Position } from "../parts/position-fields.ts";
+import { POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
+import { momentText } from "../parts/text-lines.ts";
+import { AssumedSky, limitAt } from "./planet-board.ts";
+
+const Motion = z
+  .object({
+    rate_arcsec_min: quantity("arcsec", "How fast it moves among the stars, arcseconds a minute.", 4),
+    position_angle_deg: turnDeg("Position angle from north through east, 0 to 360; of where it moves to."),
+  })
+  .meta({ id: "SmallBodyMotion", description: "Motion of the astrometric place from the Earth's centre." });
+
+const Orbit = z
+  .object({
+    source: text("Whose elements: jpl, JPL's Small-Body Database; mpc, the Minor Planet Center."),
+    solution: text("Their name of the orbit."),
+    epoch: calendarDate("Date of the elements, yyyy-mm-dd."),
+    bound_arcsec: arcsec(
+      "How far off the place may be at most, over the instants of the answer; null where a comet's outgassing is not known.",
+    ).nullable(),
+    bound_km: km("The same as a distance in space.").nullable(),
+  })
+  .meta({ id: "SmallBodyOrbit", description: "The orbit that is kept, and how well it holds." });
+
+const Body = z
+  .object({
+    body: identity(text("Target that the other routes take.")),
+    name: text("Name, or the designation of an asteroid without one."),
+    kind: text("asteroid or comet."),
+    designation: text("Designation."),
+    equatorial: z
+      .object({
+        of_date: Position.shape.equatorial.shape.of_date,
+        j2000: Position.shape.equatorial.shape.of_date.meta({
+          description: "Astrometric place: ICRS axes.",
+        }),
+      })
+      .meta({ description: "Equatorial coordinates." }),
+    constellation: Constellation,
+    magnitude: quantity("magnitude", "Apparent visual magnitude; of comets the total one."),
+    elongation_deg: elongationField("evening sky and morning sky"),
+    phase_angle_deg: deg("Angle at the body between Sun and Earth."),
+    distance_au: au("Distance that the light has come; to the Earth's centre."),
+    sun_distance_au: au("Distance from the Sun when the light left."),
+    motion: Motion,
+    visibility: VisibilityPhrase,
+    horizontal: Horizontal.nullable().meta({ description: "Against the horizon; null without a location." }),
+    rise: HorizonEvent.nullable().meta({
+      description: "First rise of the local day; null without one or without a location.",
+    }),
+    transit: HorizonEvent.nullable().meta({ description: "First upper transit of the local day." }),
+    set: HorizonEvent.nullable().meta({ description: "First set of the local day." }),
+    orbit: Orbit,
+  })
+  .meta({ id: "SmallBody", description: "A small body at the instant." });
+
+const row = z.object({
+  assumed_sky: AssumedSky,
+  bodies: z.array(Body).meta({ description: "One entry a body, brightest first." }),
+});
+type Wire = z.input<typeof Body>;
+
+const MOST_BODIES = 100;
+const parameters = {
+  kinds: someOf(SMALL_BODY_GROUPS, "small_body_groups", "Only these"),
+  max_magnitude: z.number().min(-5).max(15).default(10).meta({
+    description: "Only bodies that are as bright as this, or brighter.",
+    "x-unit": "magnitude",
+  }),
+  limit: z.int().min(1).max(MOST_BODIES).default(20).meta({
+    description: "Largest number of bodies at an instant; the brightest are kept.",
+  }),
+  bortle: z.int().min(1).max(9).default(DEFAULT_BORTLE).meta({
+    description: "Bortle's class of the sky, 1 (darkest) to 9, under which visibility is judged.",
+  }),
+};
+type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, Location | null>;
+
+/** Of each body that may be bright enough: a place by two bodies and one by its path; of each that is shown all else, and its days. */
+const SWEPT_UNITS = { body: 40, row: 3 } as const;
+const SHOWN_UNITS = { body: 300, row: 20, day: 300 } as const;
+
+function sweepUnits({ query, times, location }: Input): number {
+  const span = spanOf({ times });
+  const bodies = setWithin(query.kinds, query.max_magnitude, span);
+  const shown = Math.min(bodies.length, query.limit);
+  const rows = times.utc.count;
+  const days = location === null ? 0 : Math.min(rows, Math.ceil(span[1] - span[0]) + 1);
+  const swept = bodies.length * (SWEPT_UNITS.body + SWEPT_UNITS.row * rows);
+  const told = shown * (SHOWN_UNITS.body + SHOWN_UNITS.row * rows + SHOWN_UNITS.day * days);
+  return swept + told + pathUnits(sweptPieces(bodies, span));
+}
+
+/** `GET /v2/small-bodies`. */
+export const smallBodiesRoute = defineRoute({
+  path: "/v2/small-bodies",
+  title: "Small bodies",
+  summary: "The asteroids and comets that are bright now: place, magnitude, motion, rise and set",
+  description:
+    "Asteroids and comets of the named set (the set small_bodies of /v2/enums) that are as bright as max_magnitude at an instant, brightest first. Their paths are integrated with the pulls of Sun, planets, Moon, Pluto and sixteen asteroids from the elements that orbit names; it is not the Minor Planet Center's whole catalogue, and comets found later than the set are missing. Magnitudes of asteroids are of H and G, of comets of M1 and K1, which outbursts do not follow. A location adds the place against the horizon, how the body can be seen from there, and rise, transit and set on the local day of the instant. For the days of one body ask /v2/positions with body=asteroid:<name or number> or comet:<name or designation>.",
+  time: instantTime(),
+  location: "optional",
+  parameters,
+  output: UNPAGED_OUTPUT,
+  answer: series(row, { explode: { field: "bodies", key: null } }),
+  models: [...POSITION_MODELS, "delta-t", "refraction", "constellations", "sbdb", "mpc-comets"],
+  unused: (input) => unusedWithoutPlace(input),
+  frame: ({ location }) => ({
+    frame: "geocentric",
+    epoch: "of date; J2000.0",
+    refraction_model: location === null ? "none" : "Saemundsson 1986, 1010 hPa, 10 C",
+    origins: {
+      equatorial: "geocentric",
+      ...(location === null ? {} : ({ horizontal: "topocentric", rise_set: "topocentric" } as const)),
+    },
+  }),
+  cache: "deterministic",
+  accuracy: null,
+  cost: sweepUnits,
+  examples: [
+    "/v2/small-bodies?at=2026-11-26T20:00Z&lat=51.5&lon=0&tz=Europe/London",
+    "/v2/small-bodies?at=2029-04-13T21:00Z&max_magnitude=6&format=txt",
+    "/v2/small-bodies?start=2026-11-01&end=2026-12-01&step=10d&kinds=comets&max_magnitude=12&format=csv",
+  ],
+  exampleTitles: ["Bright tonight over London", "As Apophis passes", "Comets through a month"],
+  handle,
+  text: ({ rows }) => rows.flatMap((wire) => smallBoardText(rowInstant(wire), wire)),
+});
+
+/** Days from J2000.0. */
+function spanOf({ times: { utc } }: Pick<Input, "times">): readonly [number, number] {
+  const days = Array.from(utc.mjd, (mjd) => mjd + MJD_ZERO_JD - J2000_JD);
+  const least = days.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  return [least, days.reduce((a, b) => Math.max(a, b), least)];
+}
+
+function handle(input: Input, sky: Sky) {
+  const { instants } = input.times;
+  const { kinds, max_magnitude, limit, bortle } = input.query;
+  if (input.location !== null) warnExtrapolatedDeltaT(input, instants);
+  const wants = (member: string) => input.wants(`bodies.${member}`);
+  const { zeniths, bodies } = smallBodyBoard(sky, {
+    bodies: setWithin(kinds, max_magnitude, spanOf(input)),
+    instants,
+    observer: input.location,
+    zone: input.zone.zone,
+    bortle,
+    max_magnitude,
+    limit,
+    wants_days: wants("rise") || wants("transit") || wants("set"),
+  });
+  const rows = new MadeList(instants.length, (at) => ({
+    assumed_sky: { bortle, naked_eye_limit_mag: limitAt(zeniths, at) },
+    bodies: brightestAt(bodies, at, max_magnitude, ({ looks }) => looks.magnitude)
+      .slice(0, limit)
+      .map((body) => bodyRow(body, at)),
+  }));
+  return { rows, columns: () => null };
+}
+
+function bodyRow(body: BoardBody, at: number) {
+  const { small, seen, looks, motion, horizons, days } = body;
+  const value = (column: Float64Array) => valueAt(column, at);
+  const day = days?.days[value(days.day_index)]?.row;
+  return {
+    body: small.target,
+    name: small.name,
+    kind: small.kind,
+    designation: small.designation,
+    equatorial: {
+      of_date: equatorialOf(value(body.ra_of_date_deg), value(body.dec_of_date_deg)),
+      j2000: equatorialOf(value(seen.ra_deg), value(seen.dec_deg)),
+    },
+    constellation: constellationOf(value(body.constellation_index)),
+    magnitude: value(looks.magnitude),
+    elongation_deg: value(looks.elongation_deg),
+    phase_angle_deg: value(looks.phase_angle_deg),
+    distance_au: value(seen.distance_au),
+    sun_distance_au: value(seen.sun_distance_au),
+    motion: {
+      rate_arcsec_min: value(motion.rate_arcsec_min),
+      position_angle_deg: value(motion.position_angle_deg),
+    },
+    visibility: body.visibility[at] ?? ("not_up" as const),
+    horizontal: horizons && horizontalOf(horizonAt(horizons, at)),
+    rise: horizonEvent(day?.rise),
+    transit: horizonEvent(day?.transit),
+    set: horizonEvent(day?.set),
+    orbit: {
+      source: small.source,
+      solution: small.solution,
+      epoch: dateText(small.epoch_jd),
+      bound_arcsec: body.bound_arcsec,
+      bound_km: body.bound_km,
+    },
+  };
+}
+
+function equatorialOf(ra_deg: number, dec_deg: number) {
+  return { ra_hours: ra_deg / DEG_PER_HOUR, ra_deg, dec_deg };
+}
+
+function dateText(jd: number): string {
+  return formatDate(Math.floor(jd - MJD_ZERO_JD));
+}
+
+const NAME_WIDTH = 28;
+
+function smallBoardText(instant: string, { bodies, assumed_sky }: z.input<typeof row>): string[] {
+  return [
+    `Small bodies at ${instant}, visibility under a sky of Bortle ${assumed_sky.bortle}`,
+    ...(bodies.length === 0 ? ["  none is so bright"] : bodies.flatMap(bodyText)),
+  ];
+}
+
+function bodyText(body: Wire): string[] {
+  const { equatorial, horizontal, motion } = body;
+  const place = `RA ${equatorial.j2000.ra_hours.toFixed(3)} h, Dec ${equatorial.j2000.dec_deg.toFixed(2)}° (J2000)`;
+  const moves = `${motion.rate_arcsec_min.toFixed(2)}″ a minute towards ${motion.position_angle_deg.toFixed(0)}°`;
+  const lines = [
+    `  ${body.name.padEnd(NAME_WIDTH)} mag ${body.magnitude.toFixed(1)}, in ${body.constellation.name}, ${place}, ${moves}: ${body.visibility.replaceAll("_", " ")}`,
+  ];
+  if (horizontal !== null) {
+    const { altitude_deg, azimuth_deg, compass_point } = horizontal;
+    const times = (["rise", "transit", "set"] as const).map((kind) => `${kind} ${momentText(body[kind])}`);
+    lines.push(
+      `    altitude ${altitude_deg.toFixed(1)}°, azimuth ${azimuth_deg.toFixed(1)}° (${compass_point}); ${times.join(", ")}`,
+    );
+  }
+  return lines;
+}

@@ -30,6 +30,7 @@ const DECLARATIONS = {
   "/v2/occultations": async () => (await import("./moon/occultations.ts")).occultations,
   "/v2/planet-board": async () => (await import("./planets/planet-board.ts")).planetBoardRoute,
   "/v2/small-bodies": async () => (await import("./planets/small-bodies.ts")).smallBodiesRoute,
+  "/v2/field": async () => (await import("./planets/field.ts")).fieldRoute,
   "/v2/retrogrades": async () => (await import("./planets/retrogrades.ts")).retrogrades,
   "/v2/planet-events": async () => (await import("./planets/planet-events.ts")).planetEvents,
   "/v2/conjunctions": async () => (await import("./planets/conjunctions.ts")).conjunctions,

@@ -15,11 +15,19 @@ const RUNS = Number(process.env["SIZE_RUNS"] ?? 40);
 const OPERATOR = { plan: PLANS.operator };
 /** Few where a row is dear. */
 const rowsOf = (path: string) => (DEAR.includes(path) ? 40 : 200);
-const DEAR = ["/v2/cycles", "/v2/jupiter-moons", "/v2/planet-board", "/v2/sky-quality", "/v2/small-bodies"];
+const DEAR = [
+  "/v2/cycles",
+  "/v2/jupiter-moons",
+  "/v2/planet-board",
+  "/v2/sky-quality",
+  "/v2/small-bodies",
+  "/v2/field",
+];
 
 const neededBy: Readonly<Record<string, string>> = {
   "/v2/separation": "&body1=venus&body2=moon",
   "/v2/planet-board": "&lat=51.5&lon=0",
+  "/v2/field": "&target=star:regulus&radius_deg=10",
   "/v2/sky-quality": "&bortle=4&lat=51.5&lon=0",
 };
 
@@ -57,7 +65,7 @@ const asked = fc.constantFrom(...JUDGED).chain((route) =>
     .map(({ start, lat, fields, page, ...others }) => {
       const place = "lat" in route.query.shape ? `&lat=${lat}&lon=10` : "";
       const pairs = { start: new Date(start).toISOString(), ...others };
-      const own = /^\/v2\/separation/.test(route.path) ? "&body1=venus&body2=moon" : "";
+      const own = neededBy[route.path]?.replace(/&l[ao][tn]=[^&]*|&bortle=4/g, "") ?? "";
       const paged =
         page === null || others.format === "txt" || !("limit" in route.query.shape) ? "" : `&limit=${page}`;
       return {

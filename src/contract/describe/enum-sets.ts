@@ -63,6 +63,7 @@ export const ENUM_SETS = {
   eclipse_selections: words(ECLIPSE_SELECTIONS),
   error_codes: detailed(mapValues(ERROR_CODES, ({ status, title, advice }) => ({ status, title, advice }))),
   event_kinds: words(values.EVENT_KINDS),
+  field_kinds: words(values.FIELD_KINDS),
   formats: words(FORMAT_NAMES),
   propagations: words(values.PROPAGATIONS),
   frame_origin: words(values.FRAME_ORIGINS),

@@ -9,6 +9,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
       "position ephemeris ephemerides ephem planets/positions coordinates altaz radec horizons planet body bodies",
     ],
     ["small-bodies", "asteroids comets minorplanets smallbody asteroid comet"],
+    ["field", "conesearch cone skybot checker mpchecker picture inmypicture"],
     ["planet-board", "planets visibleplanets visible planetvisibility"],
     ["rise-set", "riseset rise set riseandset moonrise moonset moonriseset risetransitset rts transit"],
     ["sun", "sunrise sunset sunrisesunset sunriseset suntimes suncalc solar daylight daylength goldenhour"],

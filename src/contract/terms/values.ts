@@ -35,6 +35,7 @@ export { AMBIGUOUS, NONEXISTENT } from "../../time/policies.ts";
 
 export const CONJUNCTION_SELECTIONS = [...CONJUNCTION_KINDS, "all"] as const;
 export const CRESCENT_SELECTIONS = ["both", ...CRESCENT_KINDS] as const;
+export const FIELD_KINDS = ["asteroids", "comets", "planets", "moon"] as const;
 export const SMALL_BODY_GROUPS = ["asteroids", "comets"] as const;
 export const SORT_ORDERS = ["time", "rank"] as const;
 

@@ -114,7 +114,7 @@ const SWEPT_UNITS = { body: 40, row: 3 } as const;
 const SHOWN_UNITS = { body: 300, row: 20, day: 300 } as const;
 
 function sweepUnits({ query, times, location }: Input): number {
-  const span = spanOf({ times });
+  const span = spanOfInstants(times);
   const bodies = setWithin(query.kinds, query.max_magnitude, span);
   const shown = Math.min(bodies.length, query.limit);
   const rows = times.utc.count;
@@ -160,8 +160,8 @@ export const smallBodiesRoute = defineRoute({
   text: ({ rows }) => rows.flatMap((wire) => smallBoardText(rowInstant(wire), wire)),
 });
 
-/** Days from J2000.0. */
-function spanOf({ times: { utc } }: Pick<Input, "times">): readonly [number, number] {
+/** From the first to the last, days from J2000.0. */
+export function spanOfInstants({ utc }: InstantTimes): readonly [number, number] {
   const days = Array.from(utc.mjd, (mjd) => mjd + MJD_ZERO_JD - J2000_JD);
   const least = days.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
   return [least, days.reduce((a, b) => Math.max(a, b), least)];
@@ -173,7 +173,7 @@ function handle(input: Input, sky: Sky) {
   if (input.location !== null) warnExtrapolatedDeltaT(input, instants);
   const wants = (member: string) => input.wants(`bodies.${member}`);
   const { zeniths, bodies } = smallBodyBoard(sky, {
-    bodies: setWithin(kinds, max_magnitude, spanOf(input)),
+    bodies: setWithin(kinds, max_magnitude, spanOfInstants(input.times)),
     instants,
     observer: input.location,
     zone: input.zone.zone,

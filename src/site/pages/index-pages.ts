@@ -11,7 +11,7 @@ import { thumbOf } from "./thumbs.ts";
 const GROUPS: readonly (readonly [title: string, isIn: (path: string) => boolean])[] = [
   [
     "Sky and positions",
-    (path) => /positions|separation|planet-board|small-bodies|sky-quality|when|today/.test(path),
+    (path) => /positions|separation|planet-board|small-bodies|field|sky-quality|when|today/.test(path),
   ],
   ["Sun and night", (path) => /\/(sun|twilight|dark-window|rise-set|seasons|equation-of-time)$/.test(path)],
   ["Moon", (path) => /moon|phases|libration|apsides|crescents/.test(path) && !/jupiter/.test(path)],

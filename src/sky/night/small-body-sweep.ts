@@ -92,14 +92,14 @@ const YEARS_OF_ALL = 15;
 const ASTEROID_AU = { squared: 0.014, linear: 0.063 } as const;
 const COMET_AU = { squared: 0.13 } as const;
 
-function leadOff_au(small: SmallBody, years: number): number {
+export function leadOff_au(small: SmallBody, years: number): number {
   const { elements, kind } = small;
   if (kind === "comet") return COMET_AU.squared * years * years;
   if (elements.perihelion_au < NEAR_EARTH_AU) return Number.POSITIVE_INFINITY;
   return Math.min(ASTEROID_AU.squared * years * years, ASTEROID_AU.linear * years);
 }
 
-function yearsFrom({ epoch_jd }: SmallBody, first_day: number, last_day: number): number {
+export function yearsFrom({ epoch_jd }: SmallBody, first_day: number, last_day: number): number {
   const epoch_day = epoch_jd - J2000_JD;
   return Math.max(Math.abs(first_day - epoch_day), Math.abs(last_day - epoch_day)) / DAYS_PER_JULIAN_YEAR;
 }

@@ -22,6 +22,7 @@ const SPECIFIED =
 const ADDED = [
   "small_bodies",
   "small_body_groups",
+  "field_kinds",
   "condition_events",
   "condition_properties",
   "condition_states",

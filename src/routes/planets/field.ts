@@ -1,0 +1,219 @@
+import type { Target } from "../../catalog/target.ts";
+import { rowInstant } from "../../contract/answer/txt.ts";
+import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
+import type { Location } from "../../contract/ask/location.ts";
+import { someOf, TargetParameter, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
+import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
+import { pathUnits } from "../../contract/orbits/propagation.ts";
+import * as z from "../../contract/schema/schema.ts";
+import { arcsec, au, deg, identity, integer, quantity, text, turnDeg } from "../../contract/terms/fields.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { series } from "../../contract/terms/shape.ts";
+import { FIELD_KINDS } from "../../contract/terms/values.ts";
+import {
+  angleFromCentre_deg,
+  FIELD_MOON,
+  FIELD_PLANETS,
+  type Field,
+  type FieldBody,
+  fieldOf,
+} from "../../sky/night/field.ts";
+import { setWithin, sweptPieces } from "../../sky/night/small-body-sweep.ts";
+import { spherical } from "../../sky/positions/vector.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { valueAt } from "../../solve/function.ts";
+import { MadeList } from "../../solve/made-list.ts";
+import { ttOfUtc } from "../../time/scales.ts";
+import { ARCMIN_PER_DEG, MINUTES_PER_HOUR } from "../../units/units.ts";
+import { elongationField } from "../parts/position-fields.ts";
+import { PLANET_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
+import { spanOfInstants } from "./small-bodies.ts";
+
+const Body = z
+  .object({
+    body: identity(text("Target that the other routes take.")),
+    name: text("Name, or the designation of an asteroid without one."),
+    kind: text("asteroid, comet, planet or moon."),
+    ra_deg: turnDeg("Right ascension; astrometric, ICRS axes, as plates are measured."),
+    dec_deg: deg("Declination; astrometric, ICRS axes."),
+    separation_deg: deg("Angle between the centres; of the body and the circle."),
+    position_angle_deg: turnDeg(
+      "Position angle from north through east, 0 to 360; from the centre of the circle.",
+    ),
+    motion: z
+      .object({
+        rate_arcsec_h: quantity("arcsec", "How fast it moves among the stars, arcseconds an hour.", 2),
+        position_angle_deg: turnDeg(
+          "Position angle from north through east, 0 to 360; of where it moves to.",
+        ),
+      })
+      .meta({ id: "FieldMotion", description: "Motion of the astrometric place." }),
+    magnitude: quantity("magnitude", "Apparent visual magnitude; null where none is known.").nullable(),
+    elongation_deg: elongationField("from the Earth's centre"),
+    distance_au: au("Distance that the light has come; to the place, or the Earth's centre."),
+    bound_arcsec: arcsec(
+      "How far off the place may be at most, over the instants of the answer; null where a comet's outgassing is not known, and of planets and the Moon (meta.accuracy of positions has theirs).",
+    ).nullable(),
+  })
+  .meta({ id: "FieldBody", description: "A body within the circle." });
+
+const row = z.object({
+  centre: z
+    .object({
+      ra_deg: turnDeg("Right ascension; astrometric, ICRS axes."),
+      dec_deg: deg("Declination; astrometric, ICRS axes."),
+    })
+    .meta({ id: "FieldCentre", description: "The centre of the circle." }),
+  bodies: z.array(Body).meta({ description: "One entry a body, nearest to the centre first." }),
+});
+type Wire = z.input<typeof Body>;
+
+const parameters = {
+  target: TargetParameter.meta({
+    description:
+      "Centre of the circle: radec:<hours>,<degrees>,j2000, a star, a body, asteroid:<name or number> or comet:<name or designation>.",
+    "x-enum": "bodies",
+  }),
+  radius_deg: z.number().min(0.01).max(10).default(0.5).meta({
+    description: "Radius of the circle.",
+    "x-unit": "deg",
+  }),
+  kinds: someOf(FIELD_KINDS, "field_kinds", "Only these"),
+  max_magnitude: z.number().min(-30).max(30).default(20).meta({
+    description:
+      "Only bodies that are as bright as this, or brighter; those of unknown magnitude are listed.",
+    "x-unit": "magnitude",
+  }),
+};
+type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, Location | null>;
+
+const SWEPT_UNITS = { body: 40, row: 3 } as const;
+const INSIDE_UNITS = 2000;
+/** Of the paths that could be in reach, those whose two-body places are near the circle. */
+const NEAR_SHARE = 0.1;
+/** Every body of the set, however faint. */
+const ALL_MAG = 99;
+
+/** `GET /v2/field`. */
+export const fieldRoute = defineRoute({
+  path: "/v2/field",
+  title: "Field",
+  summary: "What else is in a picture: planets, the Moon, asteroids and comets in a circle of the sky",
+  description:
+    "Planets, the Moon and the named set of asteroids and comets (data.set counts it) that stand within radius_deg of a target, nearest to the centre first. Places are astrometric on ICRS axes, as plates are measured; with a location they are topocentric, which moves near bodies by minutes of arc. It is not the Minor Planet Center's whole catalogue: faint asteroids are missing.",
+  time: instantTime(),
+  location: "optional",
+  parameters,
+  output: UNPAGED_OUTPUT,
+  answer: series(row, {
+    explode: { field: "bodies", key: null },
+    extra: {
+      set: z
+        .object({
+          asteroids: integer("Asteroids that were looked through."),
+          comets: integer("Comets that were looked through."),
+        })
+        .meta({ description: "The set of small bodies that was looked through." }),
+    },
+  }),
+  models: [...PLANET_MODELS, "sbdb", "mpc-comets"],
+  unused: (input) => unusedWithoutPlace(input),
+  frame: ({ location }) => {
+    const origin = location === null ? "geocentric" : "topocentric";
+    return { frame: origin, epoch: "J2000.0", refraction_model: "none", origins: { equatorial: origin } };
+  },
+  cache: "deterministic",
+  accuracy: null,
+  subjects: ({ query }) => [query.target],
+  cost: (input) => {
+    const span = spanOfInstants(input.times);
+    const set = setWithin(input.query.kinds, ALL_MAG, span);
+    const swept = set.length * (SWEPT_UNITS.body + SWEPT_UNITS.row * input.times.utc.count);
+    return swept + INSIDE_UNITS + NEAR_SHARE * pathUnits(sweptPieces(set, span));
+  },
+  examples: [
+    "/v2/field?target=asteroid:ceres&radius_deg=5&at=2026-11-26T22:00Z&lat=51.5&lon=0",
+    "/v2/field?target=radec:10.033,13.41,j2000&radius_deg=2&at=2029-04-13T21:00Z&format=txt",
+    "/v2/field?target=star:regulus&radius_deg=10&at=2026-01-01T00:00Z,2026-06-01T00:00Z&format=csv",
+  ],
+  exampleTitles: ["Around Ceres tonight", "Apophis in the picture", "Regulus twice a year"],
+  check: ({ query }) => {
+    if (query.target.body === "earth")
+      throw new Problem("UNSUPPORTED_TARGET", {
+        detail: "The Earth has no place in its own sky.",
+        parameter: "target",
+        value: "earth",
+        hint: "Name what is seen from the Earth.",
+      });
+  },
+  handle,
+  text: ({ rows }) => rows.flatMap((wire) => fieldText(rowInstant(wire), wire)),
+});
+
+function handle(input: Input, sky: Sky) {
+  const { query, location, times } = input;
+  if (location !== null) warnExtrapolatedDeltaT(input, times.instants);
+  const set = setWithin(query.kinds, ALL_MAG, spanOfInstants(times));
+  const wants = (kind: (typeof FIELD_KINDS)[number]) => query.kinds.includes(kind);
+  const field = fieldOf(sky, {
+    centre: query.target,
+    radius_deg: query.radius_deg,
+    instants: ttOfUtc(times.utc, sky.models.deltaT),
+    observer: location,
+    bodies: [...(wants("planets") ? FIELD_PLANETS : []), ...(wants("moon") ? [FIELD_MOON] : [])],
+    set,
+  });
+  const asteroids = set.filter(({ small }) => small.kind === "asteroid").length;
+  const rows = new MadeList(times.utc.count, (at) => fieldRow(field, query, at));
+  return { rows, columns: () => null, extra: { set: { asteroids, comets: set.length - asteroids } } };
+}
+
+function fieldRow({ centres, bodies }: Field, { radius_deg, max_magnitude }: Input["query"], at: number) {
+  const centre = centres[at] ?? [0, 0, 1];
+  const apart = (body: FieldBody) => valueAt(body.separation_deg, at);
+  const inside = bodies
+    .filter((body) => apart(body) <= radius_deg && !(valueAt(body.looks.magnitude, at) > max_magnitude))
+    .sort((a, b) => apart(a) - apart(b));
+  const { lon_deg: ra_deg, lat_deg: dec_deg } = spherical(centre);
+  return { centre: { ra_deg, dec_deg }, bodies: inside.map((body) => bodyRow(body, centre, at)) };
+}
+
+function bodyRow(body: FieldBody, centre: Parameters<typeof spherical>[0], at: number) {
+  const place = body.places[at] ?? centre;
+  const { lon_deg: ra_deg, lat_deg: dec_deg } = spherical(place);
+  const { rate_arcsec_min, position_angle_deg } = body.motion(at);
+  const magnitude = valueAt(body.looks.magnitude, at);
+  const distance_au = Math.sqrt(place[0] * place[0] + place[1] * place[1] + place[2] * place[2]);
+  return {
+    body: body.target.name,
+    name: body.target.display,
+    kind: kindOf(body.target),
+    ra_deg,
+    dec_deg,
+    separation_deg: valueAt(body.separation_deg, at),
+    position_angle_deg: angleFromCentre_deg(centre, place),
+    motion: { rate_arcsec_h: rate_arcsec_min * MINUTES_PER_HOUR, position_angle_deg },
+    magnitude: Number.isNaN(magnitude) ? null : magnitude,
+    elongation_deg: valueAt(body.looks.elongation_deg, at),
+    distance_au,
+    bound_arcsec: body.bound_arcsec,
+  };
+}
+
+function kindOf({ small, body }: Target): string {
+  return small?.kind ?? (body === "moon" ? "moon" : "planet");
+}
+
+const NAME_WIDTH = 28;
+
+function fieldText(instant: string, { centre, bodies }: z.input<typeof row>): string[] {
+  const lines = bodies.map(
+    (body: Wire) =>
+      `  ${body.name.padEnd(NAME_WIDTH)} ${(body.separation_deg * ARCMIN_PER_DEG).toFixed(2)}′ at ${body.position_angle_deg.toFixed(0)}°, mag ${body.magnitude?.toFixed(1) ?? "unknown"}, RA ${body.ra_deg.toFixed(4)}°, Dec ${body.dec_deg.toFixed(4)}°, ${body.motion.rate_arcsec_h.toFixed(1)}″ an hour towards ${body.motion.position_angle_deg.toFixed(0)}°`,
+  );
+  return [
+    `About RA ${centre.ra_deg.toFixed(4)}°, Dec ${centre.dec_deg.toFixed(4)}° (J2000) at ${instant}`,
+    ...(lines.length === 0 ? ["  nothing of the set"] : lines),
+  ];
+}

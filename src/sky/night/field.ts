@@ -1,0 +1,174 @@
+import { bodyTarget, smallBodyTarget, type Target } from "../../catalog/target.ts";
+import { math } from "../../engine/math.ts";
+import type { EngineTarget, InstantColumns, Observer } from "../../engine/types.ts";
+import { valueAt } from "../../solve/function.ts";
+import { J2000_JD } from "../../units/constants.ts";
+import { ARCSEC_PER_DEG, DEG_PER_TURN, MINUTES_PER_DAY, RAD_PER_DEG } from "../../units/units.ts";
+import { orbitErrors } from "../errors/orbit-errors.ts";
+import { type BodyLooks, bodyLooks } from "../planets/body-looks.ts";
+import { PLANETS } from "../planets/planet-bodies.ts";
+import { observerColumns } from "../positions/observer-vector.ts";
+import { columnOf, engineTarget } from "../positions/positions.ts";
+import { twoBodySky } from "../positions/two-body-sky.ts";
+import {
+  addScaled,
+  direction,
+  norm,
+  positionAngle_deg,
+  separation_deg,
+  type Vector,
+} from "../positions/vector.ts";
+import type { Sky } from "../sky.ts";
+import { leadOff_au, type SetBody, yearsFrom } from "./small-body-sweep.ts";
+
+/** What stands within a circle of the sky: planets, the Moon and the bodies of the named set. */
+
+export interface FieldRequest {
+  readonly centre: Target;
+  readonly radius_deg: number;
+  readonly instants: InstantColumns;
+  readonly observer: Observer | null;
+  /** Planets and the Moon. */
+  readonly bodies: readonly Target[];
+  readonly set: readonly SetBody[];
+}
+
+/** A body that is within the circle at one instant at least. */
+export interface FieldBody {
+  readonly target: Target;
+  /** From the place, or the Earth's centre: au, ICRS axes, when the light left. */
+  readonly places: readonly Vector[];
+  readonly separation_deg: Float64Array;
+  readonly looks: BodyLooks;
+  readonly bound_arcsec: number | null;
+  readonly motion: (i: number) => { readonly rate_arcsec_min: number; readonly position_angle_deg: number };
+}
+
+export interface Field {
+  readonly centres: readonly Vector[];
+  readonly bodies: readonly FieldBody[];
+}
+
+/** The celestial pole. */
+const POLE: Vector = [0, 0, 1];
+/** Parallax and the way of a night that two bodies leave open beside their lead. */
+const MARGIN_DEG = 0.1;
+
+/** Those of the Solar System whose places are kept as such, but for the Sun and the Earth. */
+export const FIELD_PLANETS: readonly Target[] = PLANETS.map(bodyTarget);
+export const FIELD_MOON: Target = bodyTarget("moon");
+
+export function fieldOf(sky: Sky, request: FieldRequest): Field {
+  const { instants, observer, radius_deg, centre } = request;
+  const [centres = []] = placesOf(sky, [engineTarget(sky, centre)], instants, observer);
+  const targets = [
+    ...request.bodies,
+    ...nearSet(sky, request, centres).map(({ small }) => smallBodyTarget(small)),
+  ];
+  const engines = targets.map((target) => engineTarget(sky, target));
+  const all = placesOf(sky, engines, instants, observer);
+  const inside = targets.flatMap((target, k) => {
+    const places = all[k] ?? [];
+    const separations_deg = Float64Array.from(places, (place, i) =>
+      separation_deg(place, centres[i] ?? POLE),
+    );
+    return separations_deg.some((apart_deg) => apart_deg <= radius_deg)
+      ? [{ target, places, separation_deg: separations_deg }]
+      : [];
+  });
+  return {
+    centres,
+    bodies: inside.map((body) => ({
+      ...body,
+      looks: bodyLooks(sky, body.target, instants),
+      bound_arcsec: boundOf(sky, body.target, instants),
+      motion: motionWithin(sky, engineTarget(sky, body.target), instants, observer),
+    })),
+  };
+}
+
+/** The bodies of the set that two bodies do not rule out. */
+function nearSet(sky: Sky, request: FieldRequest, centres: readonly Vector[]): SetBody[] {
+  const { set, instants, observer, radius_deg } = request;
+  const engines = set.map(({ orbit }): EngineTarget => ({ kind: "orbit", orbit }));
+  const all = placesOf(twoBodySky(sky), engines, instants, observer);
+  const days = daysOf(instants);
+  const years = (body: SetBody) => yearsFrom(body.small, Math.min(...days), Math.max(...days));
+  return set.filter((body, k) => {
+    const lead_au = leadOff_au(body.small, years(body));
+    return (all[k] ?? []).some((place, i) => {
+      const distance_au = norm(place);
+      if (!(lead_au < distance_au)) return true;
+      const lead_deg =
+        math.atan2(lead_au, Math.sqrt(distance_au * distance_au - lead_au * lead_au)) / RAD_PER_DEG;
+      return separation_deg(place, centres[i] ?? POLE) <= radius_deg + lead_deg + MARGIN_DEG;
+    });
+  });
+}
+
+function daysOf({ jd1_tt, jd2_tt }: InstantColumns): number[] {
+  return Array.from(jd2_tt, (jd, i) => valueAt(jd1_tt, i) + jd - J2000_JD);
+}
+
+function boundOf(sky: Sky, { engine, elements }: Target, instants: InstantColumns): number | null {
+  if (engine.kind !== "orbit" || elements === undefined) return null;
+  const days = daysOf(instants);
+  return orbitErrors(sky, elements, engine.orbit, {
+    start_day: Math.min(...days),
+    end_day: Math.max(...days),
+  }).arcsec;
+}
+
+const COLUMNS = ["ra_j2000_deg", "dec_j2000_deg", "distance_au"] as const;
+
+/** Astrometric places from the Earth's centre or from a place: au; directions without distance have length 1. */
+function placesOf(
+  sky: Sky,
+  targets: readonly EngineTarget[],
+  instants: InstantColumns,
+  observer: Observer | null,
+): Vector[][] {
+  if (targets.length === 0) return [];
+  const tables = sky.engine.positions({ targets, instants, centre: "geocentric", columns: COLUMNS });
+  const from = observer === null ? null : observerColumns(sky.engine.orientation(instants), observer);
+  return tables.map((table, k) =>
+    Array.from({ length: instants.count }, (_, i): Vector => {
+      const at = (name: (typeof COLUMNS)[number]) => valueAt(columnOf(table, name), i);
+      const towards = direction({ lon_deg: at("ra_j2000_deg"), lat_deg: at("dec_j2000_deg") });
+      if (targets[k]?.kind === "star" || targets[k]?.kind === "fixed") return towards;
+      const place = addScaled([0, 0, 0], towards, at("distance_au"));
+      return from === null
+        ? place
+        : addScaled(place, [valueAt(from.x, i), valueAt(from.y, i), valueAt(from.z, i)], -1);
+    }),
+  );
+}
+
+const STEP_DAY = 1 / MINUTES_PER_DAY;
+
+/** Between a minute before and a minute after. */
+function motionWithin(
+  sky: Sky,
+  target: EngineTarget,
+  instants: InstantColumns,
+  observer: Observer | null,
+): FieldBody["motion"] {
+  const [before = [], after = []] = [-STEP_DAY, STEP_DAY].map((by_day) => {
+    const moved = { ...instants, jd2_tt: instants.jd2_tt.map((jd) => jd + by_day) };
+    return placesOf(sky, [target], moved, observer)[0] ?? [];
+  });
+  return (i) => {
+    const [from, to] = [before[i] ?? POLE, after[i] ?? POLE];
+    const angle_deg = positionAngle_deg(from, POLE, to);
+    return {
+      rate_arcsec_min: (separation_deg(from, to) * ARCSEC_PER_DEG) / 2,
+      position_angle_deg: angle_deg < 0 ? angle_deg + DEG_PER_TURN : angle_deg,
+    };
+  };
+}
+
+/** Position angle of a place of the circle from its centre, from north through east. */
+export function angleFromCentre_deg(centre: Vector, place: Vector): number {
+  const angle_deg = positionAngle_deg(centre, POLE, place);
+  return angle_deg < 0 ? angle_deg + DEG_PER_TURN : angle_deg;
+}

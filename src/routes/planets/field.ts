@@ -25,10 +25,9 @@ import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import { MadeList } from "../../solve/made-list.ts";
 import { ttOfUtc } from "../../time/scales.ts";
-import { ARCMIN_PER_DEG, MINUTES_PER_HOUR } from "../../units/units.ts";
 import { elongationField } from "../parts/position-fields.ts";
 import { PLANET_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
-import { spanOfInstants } from "./small-bodies.ts";
+import { NAME_WIDTH, spanOfInstants } from "./small-bodies.ts";
 
 const Body = z
   .object({
@@ -43,7 +42,7 @@ const Body = z
     ),
     motion: z
       .object({
-        rate_arcsec_h: quantity("arcsec", "How fast it moves among the stars, arcseconds an hour.", 2),
+        rate_arcsec_min: quantity("arcsec", "How fast it moves among the stars, arcseconds a minute.", 4),
         position_angle_deg: turnDeg(
           "Position angle from north through east, 0 to 360; of where it moves to.",
         ),
@@ -111,8 +110,8 @@ export const fieldRoute = defineRoute({
     extra: {
       set: z
         .object({
-          asteroids: integer("Asteroids that were looked through."),
-          comets: integer("Comets that were looked through."),
+          asteroid_targets: integer("Asteroids that were looked through."),
+          comet_targets: integer("Comets that were looked through."),
         })
         .meta({ description: "The set of small bodies that was looked through." }),
     },
@@ -164,9 +163,13 @@ function handle(input: Input, sky: Sky) {
     bodies: [...(wants("planets") ? FIELD_PLANETS : []), ...(wants("moon") ? [FIELD_MOON] : [])],
     set,
   });
-  const asteroids = set.filter(({ small }) => small.kind === "asteroid").length;
+  const asteroid_targets = set.filter(({ small }) => small.kind === "asteroid").length;
   const rows = new MadeList(times.utc.count, (at) => fieldRow(field, query, at));
-  return { rows, columns: () => null, extra: { set: { asteroids, comets: set.length - asteroids } } };
+  return {
+    rows,
+    columns: () => null,
+    extra: { set: { asteroid_targets, comet_targets: set.length - asteroid_targets } },
+  };
 }
 
 function fieldRow({ centres, bodies }: Field, { radius_deg, max_magnitude }: Input["query"], at: number) {
@@ -176,13 +179,12 @@ function fieldRow({ centres, bodies }: Field, { radius_deg, max_magnitude }: Inp
     .filter((body) => apart(body) <= radius_deg && !(valueAt(body.looks.magnitude, at) > max_magnitude))
     .sort((a, b) => apart(a) - apart(b));
   const { lon_deg: ra_deg, lat_deg: dec_deg } = spherical(centre);
-  return { centre: { ra_deg, dec_deg }, bodies: inside.map((body) => bodyRow(body, centre, at)) };
+  return { centre: { ra_deg, dec_deg }, bodies: inside.map((body) => fieldBodyRow(body, centre, at)) };
 }
 
-function bodyRow(body: FieldBody, centre: Parameters<typeof spherical>[0], at: number) {
+function fieldBodyRow(body: FieldBody, centre: Parameters<typeof spherical>[0], at: number) {
   const place = body.places[at] ?? centre;
   const { lon_deg: ra_deg, lat_deg: dec_deg } = spherical(place);
-  const { rate_arcsec_min, position_angle_deg } = body.motion(at);
   const magnitude = valueAt(body.looks.magnitude, at);
   const distance_au = Math.sqrt(place[0] * place[0] + place[1] * place[1] + place[2] * place[2]);
   return {
@@ -193,7 +195,7 @@ function bodyRow(body: FieldBody, centre: Parameters<typeof spherical>[0], at: n
     dec_deg,
     separation_deg: valueAt(body.separation_deg, at),
     position_angle_deg: angleFromCentre_deg(centre, place),
-    motion: { rate_arcsec_h: rate_arcsec_min * MINUTES_PER_HOUR, position_angle_deg },
+    motion: body.motion(at),
     magnitude: Number.isNaN(magnitude) ? null : magnitude,
     elongation_deg: valueAt(body.looks.elongation_deg, at),
     distance_au,
@@ -205,12 +207,10 @@ function kindOf({ small, body }: Target): string {
   return small?.kind ?? (body === "moon" ? "moon" : "planet");
 }
 
-const NAME_WIDTH = 28;
-
 function fieldText(instant: string, { centre, bodies }: z.input<typeof row>): string[] {
   const lines = bodies.map(
     (body: Wire) =>
-      `  ${body.name.padEnd(NAME_WIDTH)} ${(body.separation_deg * ARCMIN_PER_DEG).toFixed(2)}′ at ${body.position_angle_deg.toFixed(0)}°, mag ${body.magnitude?.toFixed(1) ?? "unknown"}, RA ${body.ra_deg.toFixed(4)}°, Dec ${body.dec_deg.toFixed(4)}°, ${body.motion.rate_arcsec_h.toFixed(1)}″ an hour towards ${body.motion.position_angle_deg.toFixed(0)}°`,
+      `  ${body.name.padEnd(NAME_WIDTH)} ${body.separation_deg.toFixed(3)}° at ${body.position_angle_deg.toFixed(0)}°, mag ${body.magnitude?.toFixed(1) ?? "unknown"}, RA ${body.ra_deg.toFixed(4)}°, Dec ${body.dec_deg.toFixed(4)}°, ${body.motion.rate_arcsec_min.toFixed(2)}″ a minute towards ${body.motion.position_angle_deg.toFixed(0)}°`,
   );
   return [
     `About RA ${centre.ra_deg.toFixed(4)}°, Dec ${centre.dec_deg.toFixed(4)}° (J2000) at ${instant}`,

@@ -237,7 +237,7 @@ function dateText(jd: number): string {
   return formatDate(Math.floor(jd - MJD_ZERO_JD));
 }
 
-const NAME_WIDTH = 28;
+export const NAME_WIDTH = 28;
 
 function smallBoardText(instant: string, { bodies, assumed_sky }: z.input<typeof row>): string[] {
   return [

@@ -2,7 +2,6 @@ import { bodyTarget, smallBodyTarget, type Target } from "../../catalog/target.t
 import { math } from "../../engine/math.ts";
 import type { EngineTarget, InstantColumns, Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { J2000_JD } from "../../units/constants.ts";
 import { ARCSEC_PER_DEG, DEG_PER_TURN, MINUTES_PER_DAY, RAD_PER_DEG } from "../../units/units.ts";
 import { orbitErrors } from "../errors/orbit-errors.ts";
 import { type BodyLooks, bodyLooks } from "../planets/body-looks.ts";
@@ -19,7 +18,7 @@ import {
   type Vector,
 } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
-import { leadOff_au, type SetBody, yearsFrom } from "./small-body-sweep.ts";
+import { leadOff_au, type SetBody, ttDaysOf, yearsFrom } from "./small-body-sweep.ts";
 
 /** What stands within a circle of the sky: planets, the Moon and the bodies of the named set. */
 
@@ -92,7 +91,7 @@ function nearSet(sky: Sky, request: FieldRequest, centres: readonly Vector[]): S
   const { set, instants, observer, radius_deg } = request;
   const engines = set.map(({ orbit }): EngineTarget => ({ kind: "orbit", orbit }));
   const all = placesOf(twoBodySky(sky), engines, instants, observer);
-  const days = daysOf(instants);
+  const days = ttDaysOf(instants);
   const years = (body: SetBody) => yearsFrom(body.small, Math.min(...days), Math.max(...days));
   return set.filter((body, k) => {
     const lead_au = leadOff_au(body.small, years(body));
@@ -106,13 +105,9 @@ function nearSet(sky: Sky, request: FieldRequest, centres: readonly Vector[]): S
   });
 }
 
-function daysOf({ jd1_tt, jd2_tt }: InstantColumns): number[] {
-  return Array.from(jd2_tt, (jd, i) => valueAt(jd1_tt, i) + jd - J2000_JD);
-}
-
 function boundOf(sky: Sky, { engine, elements }: Target, instants: InstantColumns): number | null {
   if (engine.kind !== "orbit" || elements === undefined) return null;
-  const days = daysOf(instants);
+  const days = ttDaysOf(instants);
   return orbitErrors(sky, elements, engine.orbit, {
     start_day: Math.min(...days),
     end_day: Math.max(...days),

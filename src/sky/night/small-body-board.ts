@@ -128,13 +128,13 @@ function boardBody(sky: Sky, seen: Seen, { request, columns, zeniths }: Scope): 
     motion: motionAmongStars(sky, engine, columns, seen),
     visibility: planetVerdicts(null, looks, horizons, zeniths),
     horizons,
-    days: daysOf(sky, engine, request),
+    days: passagesOf(sky, engine, request),
     bound_arcsec: arcsec,
     bound_km: position_km,
   };
 }
 
-function daysOf(sky: Sky, target: EngineTarget, request: SmallBoardRequest): BodyDays | null {
+function passagesOf(sky: Sky, target: EngineTarget, request: SmallBoardRequest): BodyDays | null {
   const { instants, observer, zone, wants_days } = request;
   if (observer === null || !wants_days) return null;
   return bodyDays(sky, { target, observer }, localDaysOf(instants, zone, LONGEST_GAP_DAYS));

@@ -115,6 +115,11 @@ export interface Seen extends SetBody {
   readonly magnitude: Float64Array;
 }
 
+/** From J2000.0. */
+export function ttDaysOf({ jd1_tt, jd2_tt }: InstantColumns): number[] {
+  return Array.from(jd2_tt, (jd, i) => valueAt(jd1_tt, i) + jd - J2000_JD);
+}
+
 /** Those of the bodies that are this bright at one instant at least, brightest first. */
 export function brightBodies(
   sky: Sky,
@@ -122,7 +127,7 @@ export function brightBodies(
   instants: InstantColumns,
   magnitude: number,
 ): Seen[] {
-  const days = Array.from(instants.jd2_tt, (jd, i) => valueAt(instants.jd1_tt, i) + jd - J2000_JD);
+  const days = ttDaysOf(instants);
   const [first_day, last_day] = [Math.min(...days), Math.max(...days)];
   const open = sweptBodies(twoBodySky(sky), bodies, instants).filter((seen) => {
     const lead_au = leadOff_au(seen.small, yearsFrom(seen.small, first_day, last_day));

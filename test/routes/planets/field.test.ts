@@ -63,7 +63,7 @@ test("circles hold what integrating all of the set puts into them", () => {
 
 test("rows are places as positions has them, nearest first, with what a place sees otherwise", async () => {
   const { bodies, centre, set } = await field("target=asteroid:ceres&radius_deg=10&at=2026-11-26T22:00Z");
-  expect(set.asteroids).toBeGreaterThan(400);
+  expect(set.asteroid_targets).toBeGreaterThan(400);
   expect(bodies[0]).toMatchObject({ body: "asteroid:1", separation_deg: 0, kind: "asteroid" });
   expect(bodies[0].ra_deg).toBe(centre.ra_deg);
   const apart = bodies.map((body: { separation_deg: number }) => body.separation_deg);
@@ -93,5 +93,5 @@ test("the Moon's place moves by its parallax from a place, as topocentric places
 test("Apophis in the picture of 2029", async () => {
   const { bodies } = await field("target=radec:10.033,13.41,j2000&radius_deg=2&at=2029-04-13T21:00Z");
   const apophis = bodies.find(({ body }: { body: string }) => body === "asteroid:99942");
-  expect(apophis.motion.rate_arcsec_h).toBeGreaterThan(60_000);
+  expect(apophis.motion.rate_arcsec_min).toBeGreaterThan(1000);
 });

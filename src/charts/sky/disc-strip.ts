@@ -24,6 +24,8 @@ export interface StripRing {
   readonly minor: number;
   readonly inner: number;
   readonly axis_deg: number;
+  /** We see the northern side of the ring, whose near half then passes south of the middle. */
+  readonly isNorthSeen: boolean;
 }
 
 export interface StripPicture extends Words {
@@ -97,7 +99,7 @@ function ringOn({ ring, disc }: StripDisc, [x, y]: Point, own: number): string {
   const arc = `M${px(-own)} ${px(-down)}A${px(rx)} ${px(ry)} 0 1 0 ${px(own)} ${px(-down)}`;
   const thick = Math.max(0.8, Math.min(width, (width * ring.minor) / ring.major + 1));
   return group([path(arc, { stroke: disc.bright, width: thick, fill: "none", opacity: 0.8 })], {
-    transform: `translate(${px(x)} ${px(y)}) rotate(${Math.round(-ring.axis_deg)})`,
+    transform: `translate(${px(x)} ${px(y)}) rotate(${Math.round(-ring.axis_deg)})${ring.isNorthSeen ? "" : " scale(1 -1)"}`,
   });
 }
 

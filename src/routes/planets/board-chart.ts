@@ -86,5 +86,6 @@ function ringAt(sky: Sky, unix_ms: number): StripRing {
     minor: valueAt(outer.minor_arcsec, 0) / radius,
     inner: inner / radius,
     axis_deg,
+    isNorthSeen: valueAt(face.sub_observer().planetocentric.lat_deg, 0) > 0,
   };
 }

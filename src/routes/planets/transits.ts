@@ -1,11 +1,13 @@
 import { bodyTarget, type Target } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
+import { geometryParameters } from "../../contract/declare/map-parameters.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { REGION_GEOMETRIES } from "../../contract/terms/values.ts";
 import { worstInstant } from "../../sky/bounds/instant-error.ts";
 import type { InferiorPlanet } from "../../sky/planets/planet-bodies.ts";
 import { INFERIOR_PLANETS } from "../../sky/planets/planet-bodies.ts";
@@ -17,7 +19,9 @@ import {
   transitsOfEach,
 } from "../../sky/transits/search.ts";
 import { transitErrors } from "../../sky/transits/transit-errors.ts";
+import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
+import { checkMapCount, mapUnits } from "../maps/map-events.ts";
 import { daysSearched, lastingEvents } from "../parts/event-question.ts";
 import { endOfSearch, searchFields, searchMembers } from "../parts/lasting-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
@@ -29,6 +33,8 @@ import { transitText } from "./transit-text.ts";
 /** Positions that a day of a search takes, and a transit with its contacts. */
 const POSITIONS_PER_DAY: Readonly<Record<InferiorPlanet, number>> = { mercury: 0.4, venus: 0.15 };
 const POSITIONS_PER_TRANSIT = 200;
+/** The regions of one on a map. */
+const UNITS_PER_REGION = 8000;
 const DEFAULT_COUNT = 2;
 /** The service's five centuries. */
 const MOST_DAYS = 183_000;
@@ -37,6 +43,7 @@ const parameters = {
   visible_only: z.boolean().default(false).meta({
     description: "Only transits of which the location sees a part; needs lat and lon, or place.",
   }),
+  ...geometryParameters(REGION_GEOMETRIES, ["region"]),
 };
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, EventTimes, Location | null>;
 
@@ -72,12 +79,14 @@ export const transits = defineRoute({
     "/v2/transits?body=mercury&start=2000-01-01&end=2033-01-01&lat=51.5&lon=0&tz=Europe/London&format=txt",
     "/v2/transits?body=venus&start=1700-01-01&end=2200-12-31&format=csv",
     "/v2/transits?at=2026-11-20&count=1&lat=40.4168&lon=-3.7038&visible_only=true",
+    "/v2/transits?at=2026-11-20&count=1&format=geojson",
   ],
   exampleTitles: [
     "The next transit",
     "Mercury from London, 2000 to 2032",
     "Venus through five centuries",
     "The next that Madrid sees",
+    "Where the next one is seen, for a map",
   ],
   check: ({ query, location }) => {
     if (!query.visible_only || location !== null) return;
@@ -93,6 +102,12 @@ export const transits = defineRoute({
     drawing: async () => (await import("./transit-chart.ts")).drawTransit,
   },
   handle,
+  geometry: {
+    making: async () => (await import("./transit-features.ts")).transitFeatures,
+    check: ({ times }) => checkMapCount(times),
+    unitsOf: ({ times, targets }) =>
+      mapUnits(times, DAYS_PER_JULIAN_YEAR / loadOf(transitPlanets(targets))[1], UNITS_PER_REGION),
+  },
   calendar: ({ rows }) => rows.map(transitEntry),
   text: ({ rows }, { zone }) => transitText(rows, zone),
 });

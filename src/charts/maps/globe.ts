@@ -1,7 +1,7 @@
 import { type GeoProjection, geoArea, geoDistance, geoGraticule, geoOrthographic } from "d3-geo";
 import type { Geometry, Polygon } from "geojson";
 import { QUARTER_TURN_RAD } from "../../units/units.ts";
-import { circle, type Paint, type Point, path } from "../kit/svg.ts";
+import { circle, group, type Paint, type Point, path } from "../kit/svg.ts";
 import { geoCommands } from "./geo-commands.ts";
 import { land } from "./land.ts";
 
@@ -44,12 +44,20 @@ export function createGlobe(above: Place, centre: Point, radius: number): Globe 
   return {
     centre,
     radius,
-    ground: [
-      circle(centre, radius, { fill: "sea" }),
-      ground(grid, { stroke: "grid", width: 0.7, fill: "none" }),
-      ground(land(), { fill: "land", stroke: "coast", width: 0.6 }),
-      circle(centre, radius, { stroke: "edge", width: 1, fill: "none" }),
-    ].join(""),
+    ground: group(
+      [
+        circle(centre, radius, { fill: "sea" }),
+        ground(grid, { stroke: "grid", width: 0.7, fill: "none" }),
+        ground(land(), { fill: "land", stroke: "coast", width: 0.6 }),
+        circle(centre, radius, { stroke: "edge", width: 1, fill: "none" }),
+      ],
+      // who points at the ball asks which place it is
+      {
+        "data-globe": [above.lat_deg, above.lon_deg, ...centre, radius]
+          .map((value) => value.toFixed(2))
+          .join(" "),
+      },
+    ),
     line: (points, paint) =>
       points.length < 2
         ? ""

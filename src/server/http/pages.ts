@@ -41,12 +41,20 @@ export async function answerPage(kind: PageKind, exchange: Exchange): Promise<Fa
   const key = request.caller?.keySent === false ? `${request.caller.plan.name} ${target}` : null;
   const kept = key === null ? undefined : context.answers.get(key);
   if (kept !== undefined) return sendCacheable(kept, exchange);
-  const { query } = splitTarget(target);
+  const query = withPathParts(splitTarget(target).query, request.params);
   const prepared = preparePage(kind, query, callContext(request, context));
   const made = await makePage({ kind, query, prepared }, exchange);
   const cacheable = cacheableOf(made, prepared);
   if (key !== null && prepared.lasts && made.status === 200) context.answers.keep(key, cacheable);
   return sendCacheable(cacheable, exchange);
+}
+
+/** What the path of a page names counts as asked: `/eclipses/:eclipse` asks with `eclipse`. */
+function withPathParts(query: string, params: unknown): string {
+  const named = Object.entries((params ?? {}) as Readonly<Record<string, string>>);
+  return [query, ...named.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)]
+    .filter((part) => part !== "")
+    .join("&");
 }
 
 /** A page that is the same for everybody, as a caller without a key would get it. */

@@ -1,6 +1,7 @@
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { GALLERY } from "../../site/gallery/charts.ts";
 import { ACCURACY, ACCURACY_ROWS } from "./accuracy.ts";
+import { ECLIPSE } from "./eclipse.ts";
 import { galleryKind } from "./gallery.ts";
 import type { PageKind } from "./page.ts";
 import { POSTER } from "./poster.ts";
@@ -21,7 +22,8 @@ export function pageKind(path: string, routes: readonly RouteDefinition[]): Page
 
 /** Pages that are made for what they are asked, counted as calls. */
 export function askedKinds(routes: readonly RouteDefinition[]): readonly PageKind[] {
-  return [TONIGHT, ...routes.map(routePageKind), ...GALLERY.map(galleryKind), POSTER, searchKind(routes)];
+  const designed = [...GALLERY.map(galleryKind), POSTER, ECLIPSE];
+  return [TONIGHT, ...routes.map(routePageKind), ...designed, searchKind(routes)];
 }
 
 /** Pages and pictures that are the same for everybody: each is made once. */

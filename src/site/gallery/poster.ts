@@ -2,7 +2,7 @@ import { yearDate } from "../view/dates.ts";
 import { type Html, html } from "../view/html.ts";
 import { degreesWords, placeAsked, placeForm, townOf } from "../view/place-form.ts";
 import { type Pair, readPairs, sentValue } from "../view/query.ts";
-import { drawings } from "../view/result.ts";
+import { drawings, pictureOf } from "../view/result.ts";
 import type { Rows } from "../view/rows.ts";
 import { capital } from "../view/words.ts";
 import { type GalleryState, placed, yearEnd, yearShown, yearSpan } from "./chart.ts";
@@ -111,7 +111,7 @@ export function posterView({ state, asked, place, pictures, lists }: PosterAnswe
 ${choice(state, asked)}</div>
 <section class="poster below" data-paper="${state.paper}" aria-label="Poster">
 <h2>${place} · ${year}</h2>
-<div class="quarters" tabindex="0">${pictures.map((picture) => drawings([picture]))}</div>
+<div class="quarters" tabindex="0">${pictures.map((picture, quarter) => drawings([picture], pictureOf(posterPictures(state)[quarter] ?? "")))}</div>
 <dl class="dates">${lists.map(([list, rows]) => html`<div><dt>${list.title}</dt><dd>${datesOf(list, rows).join(" · ")}</dd></div>`)}</dl>
 <p class="lead">A row is a night from noon to noon. Times by the clock of the place. Computed, not observed.</p>
 </section>`;

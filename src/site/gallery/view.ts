@@ -7,6 +7,7 @@ import { requestList } from "../view/requests.ts";
 import { drawings, pictureOf } from "../view/result.ts";
 import type { Rows } from "../view/rows.ts";
 import { FIRST_DATE, type GalleryChart, type GalleryState, LAST_DATE } from "./chart.ts";
+import { eclipseAddress } from "./eclipse.ts";
 import { type Fact, factFrom } from "./facts.ts";
 
 /** A page of the gallery, answered: the pictures of its drawn requests and the rows of all. */
@@ -39,9 +40,17 @@ export function galleryView(answer: GalleryAnswer): Html {
 <p class="lead">${chart.lead}</p></div>
 ${controls(answer)}</div>
 ${factList(facts)}
-<section class="card below picture ${chart.width < 1000 ? "square" : ""}" aria-label="${chart.title}">${main ?? html`<p class="empty">Nothing to draw here.</p>`}</section>
+${ownPage(answer)}<section class="card below picture ${chart.width < 1000 ? "square" : ""}" aria-label="${chart.title}">${main ?? html`<p class="empty">Nothing to draw here.</p>`}</section>
 ${others.map((drawn) => html`<section class="card below picture">${drawn}</section>`)}
 ${requestList(chart.requests(state).map(({ target }) => target))}`;
+}
+
+/** An eclipse has a page of its own, where a place is chosen on the map. */
+function ownPage({ chart, rows: [found] }: GalleryAnswer): Html | null {
+  const instant = found?.rows[0]?.[found.columns.indexOf("instant")] ?? "";
+  if (chart.name !== "eclipse-map" || instant === "") return null;
+  return html`<p class="bar"><a class="btn" href="${eclipseAddress({ instant, body: "sun" })}">This eclipse from your place</a></p>
+`;
 }
 
 function factList(facts: readonly Fact[]): Html {

@@ -63,7 +63,8 @@ export interface PlaceForm {
   readonly asked: readonly Pair[];
   /** In the place of a name; null: the page has no place. */
   readonly placeholder: string | null;
-  readonly time: "Time" | "Date";
+  /** Null: the page is of one moment. */
+  readonly time: "Time" | "Date" | null;
   /** The parameter that was refused, where it has a field. */
   readonly wrong?: string | null;
   /** Further ways to other places and times. */
@@ -80,7 +81,7 @@ export function placeForm(
   return html`<form class="bar where" action="${action}" data-where>
 ${placeholder === null ? null : field("place", "Place", placeholder)}
 ${placeholder === null ? null : [...OF_DEGREES, TOWN].map((name) => html`<input type="hidden" name="${name}" value="${sentValue(asked, name) ?? ""}">`)}
-${field("at", time, time === "Time" ? "now" : "today")}
+${time === null ? null : field("at", time, time === "Time" ? "now" : "today")}
 <button class="btn main">Show</button>
 ${steps ?? null}
 </form>`;

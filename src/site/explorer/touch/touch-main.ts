@@ -1,3 +1,4 @@
+import { pickPlace } from "./globe.ts";
 import { Picture } from "./picture.ts";
 
 /** Pictures of a page answer to pointer and keys, those that come later too. */
@@ -13,4 +14,5 @@ function attach(): void {
 }
 
 attach();
+document.addEventListener("click", pickPlace);
 new MutationObserver(attach).observe(document.body, { childList: true, subtree: true });

@@ -1,0 +1,123 @@
+import { Problem } from "../../contract/terms/problem.ts";
+import type { EclipseView } from "../../site/gallery/eclipse.ts";
+import {
+  type EclipseAnswer,
+  type EclipseLines,
+  type EclipseRow,
+  nearestOn,
+} from "../../site/gallery/eclipse-answer.ts";
+import { eclipsePage, noEclipsePage } from "../../site/pages/eclipse-page.ts";
+import { degreesWords, namesPlace, placeAsked, TOWN, townOf } from "../../site/view/place-form.ts";
+import { type Pair, readPairs, sentValue, targetOf, without } from "../../site/view/query.ts";
+import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
+import { type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+import { CHART_WIDTHS } from "./page-answer.ts";
+
+const ECLIPSES = "/v2/eclipses";
+const NAME = /^(\d{4}-\d\d-\d\d)-(solar|lunar)$/;
+/** No two eclipses of a body start within this time. */
+const BEFORE_MS = 60_000;
+
+/** `/eclipses/2027-08-02-solar`: every eclipse at its own address, for everybody or as a place has it. */
+export const ECLIPSE: PageKind = {
+  path: "/eclipses/:eclipse",
+  parameters: ["eclipse", "lat", "lon", "tz"],
+  gazetteer: false,
+  asks: (query) => {
+    const { date, kind, where } = questionOf(query);
+    const first = targetOf(ECLIPSES, [
+      ["kind", kind],
+      ["at", date],
+      ["count", "2"],
+    ]);
+    const placed = targetOf(ECLIPSES, [["kind", kind], ["at", date], ["count", "1"], ...where]);
+    return [first, first, placed, ...pictureTargets(placed, CHART_WIDTHS)];
+  },
+  make: async (query, means) => {
+    try {
+      return rendered(eclipsePage(await viewOf(query, means)), means.frame);
+    } catch (refusal) {
+      if (!(refusal instanceof Problem) || refusal.status >= 500) throw refusal;
+      const address = `/eclipses/${sentValue(readPairs(query), "eclipse") ?? ""}`;
+      return rendered(noEclipsePage(refusedAs(refusal), address), means.frame, { status: refusal.status });
+    }
+  },
+};
+
+interface Question {
+  readonly date: string;
+  readonly kind: string;
+  readonly asked: readonly Pair[];
+  readonly where: readonly Pair[];
+}
+
+function questionOf(query: string): Question {
+  const name = sentValue(readPairs(query), "eclipse") ?? "";
+  const [, date, kind] = NAME.exec(name) ?? [];
+  if (date === undefined || kind === undefined)
+    throw noEclipse(name, "An eclipse is named as 2027-08-02-solar.");
+  const asked = without(placeAsked(query), "at");
+  return { date, kind, asked, where: namesPlace(asked) ? without(asked, TOWN) : [] };
+}
+
+function noEclipse(name: string, hint: string): Problem {
+  return new Problem("ROUTE_NOT_FOUND", { detail: `There is no eclipse "${name.slice(0, 40)}".`, hint });
+}
+
+async function viewOf(query: string, { routes, engine }: PageMeans): Promise<EclipseView> {
+  const { date, kind, asked, where } = questionOf(query);
+  const ask = (target: string) => answerText(target, routes, engine);
+  const rowsOf = async (pairs: readonly Pair[]): Promise<readonly EclipseRow[]> =>
+    (JSON.parse(await ask(targetOf(ECLIPSES, [["kind", kind], ...pairs]))) as EclipseAnswer).data.series;
+  const near = await rowsOf([
+    ["at", `${date}T00:00Z`],
+    ["count", "3"],
+  ]);
+  const index = near.findIndex(({ instant }) => instant.startsWith(date));
+  const found = near[index];
+  if (found === undefined) {
+    const next = near[0];
+    const named = next === undefined ? "" : `The next one is ${next.instant.slice(0, 10)}-${kind}.`;
+    throw noEclipse(`${date}-${kind}`, named);
+  }
+  const start = new Date(
+    Date.parse(found.contacts["P1"]?.instant ?? found.instant) - BEFORE_MS,
+  ).toISOString();
+  const [before] = await rowsOf([
+    ["at", start],
+    ["count", "1"],
+    ["direction", "previous"],
+  ]);
+  const drawn = targetOf(ECLIPSES, [["kind", kind], ["at", start], ["count", "1"], ...where]);
+  const own: EclipseAnswer = JSON.parse(await ask(drawn));
+  const { location, timezone } = own.query;
+  const row = own.data.series[0] ?? found;
+  const lines =
+    location == null || row.greatest?.path_width_km == null
+      ? null
+      : targetOf(ECLIPSES, [
+          ["kind", kind],
+          ["at", start],
+          ["count", "1"],
+          ["geometry", "central_line"],
+          ["tolerance_km", "1"],
+          ["format", "geojson"],
+        ]);
+  return {
+    row,
+    before: before ?? null,
+    after: near[index + 1] ?? null,
+    asked,
+    place:
+      location == null
+        ? null
+        : (location.place?.name ?? townOf(asked) ?? degreesWords(location.lat_deg, location.lon_deg)),
+    zone: timezone.name,
+    nearest:
+      lines === null || location == null
+        ? null
+        : nearestOn(JSON.parse(await ask(lines)) as EclipseLines, location.lat_deg, location.lon_deg),
+    pictures: await picturesOf(drawn, CHART_WIDTHS, ask),
+    requests: [drawn, ...(lines === null ? [] : [lines])],
+  };
+}

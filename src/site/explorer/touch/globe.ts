@@ -1,0 +1,39 @@
+/** Which place of the Earth a point of a drawn ball is: a page that is asked for a place takes it from its map. */
+
+/** A click on a map asks its page for that place; while a part of the map is looked at closer, clicks move it. */
+export function pickPlace({ target, clientX, clientY }: MouseEvent): void {
+  const svg = target instanceof SVGElement ? target.closest("svg") : null;
+  const page = svg?.closest<HTMLElement>("[data-picks]")?.dataset["picks"];
+  const ball = svg?.querySelector<SVGElement>("[data-globe]")?.dataset["globe"];
+  const matrix = svg?.getScreenCTM();
+  if (page === undefined || ball === undefined || matrix == null) return;
+  if (svg?.closest("[data-near]") !== null) return;
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+  const place = placeOn(ball, x, y);
+  if (place === null) return;
+  location.assign(`${page}?lat=${place.lat_deg.toFixed(2)}&lon=${place.lon_deg.toFixed(2)}`);
+}
+
+const RAD = Math.PI / 180;
+
+/**
+ * `ball`: latitude and longitude of its middle in degrees, then its centre and radius in the drawing, as `data-globe` has them. Null:
+ * beside the ball. The orthographic projection turned round. Reference: Snyder, Map Projections (1987), equations 20-14 and 20-15.
+ */
+export function placeOn(
+  ball: string,
+  x: number,
+  y: number,
+): { readonly lat_deg: number; readonly lon_deg: number } | null {
+  const [lat = 0, lon = 0, cx = 0, cy = 0, radius = 1] = ball.split(" ").map(Number);
+  const [right, up] = [(x - cx) / radius, (cy - y) / radius];
+  const far = Math.hypot(right, up);
+  if (!(far < 1)) return null;
+  const near = Math.sqrt(1 - far * far);
+  const [sin, cos] = [Math.sin(lat * RAD), Math.cos(lat * RAD)];
+  const over = Math.atan2(right, near * cos - up * sin) / RAD;
+  return {
+    lat_deg: Math.asin(Math.max(-1, Math.min(1, near * sin + up * cos))) / RAD,
+    lon_deg: ((((lon + over + 180) % 360) + 360) % 360) - 180,
+  };
+}

@@ -1,0 +1,112 @@
+/** The rows of /v2/eclipses and the lines of its map, as far as the page of an eclipse shows them. */
+
+export interface EclipseAnswer {
+  readonly query: {
+    readonly timezone: { readonly name: string };
+    readonly location?: {
+      readonly lat_deg: number;
+      readonly lon_deg: number;
+      readonly place?: { readonly name: string } | null;
+    } | null;
+  };
+  readonly data: { readonly series: readonly EclipseRow[] };
+}
+
+interface Moment {
+  readonly instant: string;
+  readonly local?: string;
+}
+
+interface SeenMoment extends Moment {
+  readonly altitude_geometric_deg: number;
+}
+
+export interface EclipseRow {
+  readonly body: "sun" | "moon";
+  readonly kind: string;
+  readonly hybrid: boolean | null;
+  readonly instant: string;
+  /** Null of the Moon, which has that of the umbra. */
+  readonly magnitude: number | null;
+  readonly umbral_magnitude: number | null;
+  readonly saros: { readonly series: number };
+  readonly greatest: {
+    readonly instant: string;
+    readonly sun_altitude_deg: number | null;
+    readonly path_width_km: number | null;
+    readonly central_duration_s: number | null;
+  } | null;
+  readonly contacts: Readonly<Record<string, Moment | null>>;
+  readonly durations: Readonly<Record<string, number | null>> | null;
+  readonly local?: {
+    readonly visible: boolean;
+    readonly reason: string | null;
+    readonly kind: string | null;
+    readonly magnitude: number | null;
+    readonly obscuration_percent: number | null;
+    readonly central_duration_s: number | null;
+    readonly maximum: SeenMoment | null;
+    readonly seen: { readonly start: Moment; readonly end: Moment } | null;
+    readonly contacts: Readonly<Record<string, SeenMoment | null>>;
+  } | null;
+}
+
+type Position = readonly [lon_deg: number, lat_deg: number];
+
+export interface EclipseLines {
+  readonly features: readonly {
+    readonly properties: { readonly kind?: string } | null;
+    readonly geometry: { readonly type: string; readonly coordinates: unknown } | null;
+  }[];
+}
+
+export interface Nearest {
+  readonly distance_km: number;
+  /** From north through east. */
+  readonly bearing_deg: number;
+}
+
+const [MEAN_RADIUS_KM, RAD] = [6371, Math.PI / 180];
+
+/** How far and in which direction the first line of a map runs from a place; null: there is none. Great circles on a ball. */
+export function nearestOn(lines: EclipseLines, lat_deg: number, lon_deg: number): Nearest | null {
+  const line = lines.features.find(({ geometry }) => geometry?.type === "LineString");
+  const points = (line?.geometry?.coordinates ?? []) as readonly Position[];
+  const way = ([lon, lat]: Position) => wayTo(lat_deg, lon_deg, lat, lon);
+  let near = points;
+  // each round looks closer at the two stretches beside the nearest point
+  for (let round = 0; round < ROUNDS && near.length > 0; round++) {
+    const far = near.map((point) => way(point).distance_km);
+    const best = far.indexOf(Math.min(...far));
+    const around = near.slice(Math.max(0, best - 1), best + 2);
+    near = around.slice(1).flatMap((end, i) => between(around[i] ?? end, end));
+  }
+  const found = near.map(way);
+  return found.reduce<Nearest | null>(
+    (best, one) => (best === null || one.distance_km < best.distance_km ? one : best),
+    null,
+  );
+}
+
+const ROUNDS = 3;
+const PARTS = 20;
+
+/** A stretch of a line in short parts; over the edge of the map by the shorter way. */
+function between([lon, lat]: Position, [end_lon, end_lat]: Position): Position[] {
+  const across = ((((end_lon - lon + 180) % 360) + 360) % 360) - 180;
+  return Array.from({ length: PARTS + 1 }, (_, i) => [
+    lon + (across * i) / PARTS,
+    lat + ((end_lat - lat) * i) / PARTS,
+  ]);
+}
+
+function wayTo(lat_deg: number, lon_deg: number, to_lat_deg: number, to_lon_deg: number): Nearest {
+  const [lat, to_lat, over] = [lat_deg * RAD, to_lat_deg * RAD, (to_lon_deg - lon_deg) * RAD];
+  const east = Math.cos(to_lat) * Math.sin(over);
+  const north = Math.cos(lat) * Math.sin(to_lat) - Math.sin(lat) * Math.cos(to_lat) * Math.cos(over);
+  const up = Math.sin(lat) * Math.sin(to_lat) + Math.cos(lat) * Math.cos(to_lat) * Math.cos(over);
+  return {
+    distance_km: MEAN_RADIUS_KM * Math.atan2(Math.hypot(east, north), up),
+    bearing_deg: (Math.atan2(east, north) / RAD + 360) % 360,
+  };
+}

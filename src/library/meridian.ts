@@ -27,6 +27,8 @@ export interface MeridianOptions {
 export interface Remote {
   /** Its address, without /v2. */
   readonly url: string | URL;
+  /** Milliseconds after which a call that has no whole answer is given up, as NO_ANSWER; none: a silent server holds it. */
+  readonly timeout_ms?: number;
 }
 
 /** The whole of /v2 without a server: every route as a function, and requests as a server answers them. */
@@ -44,6 +46,8 @@ interface AskedHow {
   method?: string;
   headers?: HeadersInit;
   signal?: AbortSignal | null;
+  /** Milliseconds after which it is given up; of an engine here, with the reason of AbortSignal.timeout. */
+  timeout_ms?: number;
 }
 
 /** Base of the links where no server is known: that of one started by default. */
@@ -85,7 +89,8 @@ export async function startMeridian(options: MeridianOptions = {}): Promise<Meri
   return {
     ...routeFunctions({ ask: (target) => reply(plainCall(target)), askValues: values }),
     fetch: async (target, init = {}) => {
-      const signal = init.signal ?? (target instanceof Request ? target.signal : null);
+      const own = init.signal ?? (target instanceof Request ? target.signal : null);
+      const signal = timedSignal(init.timeout_ms, own);
       return responseOf(await unlessAborted(signal, () => reply(callOf(target, init))), signal);
     },
   };
@@ -96,16 +101,18 @@ export function plainCall(target: string): Call {
 }
 
 /** The same routes of a server at an address: its answers, no engine. */
-export function meridianAt(url: string | URL): Meridian {
+export function meridianAt({ url, timeout_ms }: Remote): Meridian {
   const base = withoutEnd(String(url), "/");
   const ask: Meridian["fetch"] = async (target, init) => {
     const given = target instanceof Request ? target : null;
     const { path, query } = splitTarget(given?.url ?? String(target));
     const address = `${base}${path}${query === "" ? "" : `?${query}`}`;
     try {
-      return await fetch(given === null ? address : new Request(address, given), init);
+      const signal = timedSignal(init?.timeout_ms ?? timeout_ms, init?.signal ?? given?.signal ?? null);
+      return await fetch(given === null ? address : new Request(address, given), { ...init, signal });
     } catch (fault) {
       // who has broken it off himself knows why
+      if (isTimeout(fault)) throw noAnswer(base, TOO_LATE, fault);
       throw fault instanceof TypeError ? noAnswer(base, causeOf(fault), fault) : fault;
     }
   };
@@ -122,8 +129,22 @@ async function orNoAnswer<Value>(address: string, act: () => Promise<Value>): Pr
     return await act();
   } catch (fault) {
     const isStrange = fault instanceof SyntaxError || (fault instanceof TypeError && isBrokenOff(fault));
+    if (isTimeout(fault)) throw noAnswer(address, TOO_LATE, fault);
     throw isStrange ? noAnswer(address, fault.message, fault) : fault;
   }
+}
+
+const TOO_LATE = "it was given up, since no whole answer came within the time that was set";
+
+/** A signal that also comes after some milliseconds; the given one where no time is set. */
+function timedSignal(timeout_ms: number | undefined, signal: AbortSignal | null): AbortSignal | null {
+  if (timeout_ms === undefined) return signal;
+  const late = AbortSignal.timeout(timeout_ms);
+  return signal === null ? late : AbortSignal.any([signal, late]);
+}
+
+function isTimeout(fault: unknown): fault is DOMException {
+  return fault instanceof DOMException && fault.name === "TimeoutError";
 }
 
 /** The platform's word for a body whose connection is gone. */

@@ -11,7 +11,7 @@ export interface NodeOptions extends MeridianOptions {
 
 /** Starts the whole of /v2 in a process of Node, Deno or Bun; with `url`, a server there answers instead. */
 export async function createMeridian(asked: NodeOptions | Remote = {}): Promise<Meridian> {
-  if ("url" in asked) return meridianAt(asked.url);
+  if ("url" in asked) return meridianAt(asked);
   const { data, ...options } = asked;
   const machine = nodeMachine();
   useMachine(data === undefined ? machine : { ...machine, data });

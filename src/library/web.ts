@@ -22,7 +22,7 @@ export interface WebOptions extends MeridianOptions {
 
 /** Starts the whole of /v2 in a page, a worker or a service worker: no server but one of files, or with `url` the one there. */
 export async function createMeridian(asked: WebOptions | Remote = {}): Promise<Meridian> {
-  if ("url" in asked) return meridianAt(asked.url);
+  if ("url" in asked) return meridianAt(asked);
   const { data, kernels, fetch, ...options } = asked;
   useMachine(webMachine(await openSite(folderOf(data), fetch, ownSite(data))));
   if (kernels !== undefined) kernelModule(kernels);

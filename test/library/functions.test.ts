@@ -241,6 +241,22 @@ it("whatever answers at an address that is no server of ours is told as no answe
   for (const server of strangers) server.close();
 });
 
+it("a silent server is given up after the time that was set, before its answer and within it", async () => {
+  const silent: RequestListener = () => {};
+  const halting: RequestListener = (_, response) => void response.writeHead(200).write('{"data":');
+  for (const listener of [silent, halting]) {
+    const server = createServer(listener).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    const given = await createMeridian({ url, timeout_ms: 50 });
+    const refused = await given.positions({ body: "sun" }).catch((fault) => fault);
+    expect([refused, refused.code]).toEqual([expect.any(MeridianError), "NO_ANSWER"]);
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
 it("a fault of the engine here is told as what it is", async () => {
   const faults = [new SyntaxError("broken"), new TypeError("network"), new RangeError("beyond")];
   for (const fault of faults) {

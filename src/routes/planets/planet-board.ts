@@ -11,7 +11,12 @@ import { later } from "../../host/later.ts";
 import { worstInstant } from "../../sky/bounds/instant-error.ts";
 import { type BoardPlanet, planetBoard } from "../../sky/night/planet-board.ts";
 import { planetEventErrors } from "../../sky/night/planet-event-errors.ts";
-import { DEFAULT_BORTLE, toldLimits_mag, type ZenithSkies } from "../../sky/night/zenith-sky.ts";
+import {
+  DEFAULT_BORTLE,
+  toldLimit_mag,
+  toldLimits_mag,
+  type ZenithSkies,
+} from "../../sky/night/zenith-sky.ts";
 import { PLANETS } from "../../sky/planets/planet-bodies.ts";
 import { horizonAt } from "../../sky/planets/planet-horizon.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -226,7 +231,7 @@ function toldStations(
 }
 
 export function limitAt(zeniths: ZenithSkies, row: number): number | null {
-  const limit = valueAt(toldLimits_mag(zeniths), row);
+  const limit = toldLimit_mag(zeniths, row);
   return Number.isNaN(limit) ? null : limit;
 }
 

@@ -1,4 +1,5 @@
 import type { InstantColumns, Observer } from "../../engine/types.ts";
+import { valueAt } from "../../solve/function.ts";
 import type { Sky } from "../sky.ts";
 import { brightenedSky_mag_arcsec2, lightsAt, type SkyLightColumns, skyLights } from "./sky-light.ts";
 import { nakedEyeLimit_mag, type SkyStatement, statedSky } from "./sky-quality.ts";
@@ -26,12 +27,14 @@ export function bortleSky(bortle: number): AssumedSky {
 export const LIMIT_TOLD_BELOW_DEG = -6;
 
 /** The limits that are told: none in civil twilight; verdicts of planets go by the altitude of the Sun there. */
-export function toldLimits_mag({ limit_mag, lights }: ZenithSkies): Float64Array {
-  if (lights === null) return limit_mag;
-  const { sun_altitude_deg } = lights;
-  return limit_mag.map((limit, row) =>
-    (sun_altitude_deg[row] ?? Number.NaN) > LIMIT_TOLD_BELOW_DEG ? Number.NaN : limit,
-  );
+export function toldLimits_mag(zeniths: ZenithSkies): Float64Array {
+  return zeniths.limit_mag.map((_, row) => toldLimit_mag(zeniths, row));
+}
+
+/** The limit that is told of one row, NaN where none is. */
+export function toldLimit_mag({ limit_mag, lights }: ZenithSkies, row: number): number {
+  const isBright = lights !== null && valueAt(lights.sun_altitude_deg, row) > LIMIT_TOLD_BELOW_DEG;
+  return isBright ? Number.NaN : valueAt(limit_mag, row);
 }
 
 /** The zenith at each instant. */

@@ -25,7 +25,6 @@ export class Picture {
   constructor(figure: HTMLElement) {
     this.#figure = figure;
     figure.tabIndex = 0;
-    figure.setAttribute("role", "group");
     figure.setAttribute("aria-label", "Picture: arrow keys read its values, plus and minus look closer");
     this.#tools.append(elementsOf(TOOLS), elementsOf(legendOf(this.#shown ?? figure)));
     this.#listen();

@@ -88,7 +88,7 @@ async function answerOf(
     asked: own,
     pictures,
     rows,
-    place: chart.hasPlace ? placeName(own) : null,
+    place: chart.hasPlace ? placeWords(own) : null,
   };
 }
 
@@ -103,7 +103,7 @@ function dateAsked(sent: string | undefined, now: string): string {
   });
 }
 
-export function placeName(own: readonly Pair[]): string {
+export function placeWords(own: readonly Pair[]): string {
   if (!namesPlace(own)) return "Greenwich";
   const [lat, lon] = [sentValue(own, "lat"), sentValue(own, "lon")];
   return sentValue(own, "place") ?? townOf(own) ?? degreesWords(Number(lat), Number(lon));

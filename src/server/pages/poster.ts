@@ -16,7 +16,7 @@ import { readPairs, sentValue } from "../../site/view/query.ts";
 import { tableTarget } from "../../site/view/result.ts";
 import { csvRows } from "../../site/view/rows.ts";
 import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
-import { ownOf, placeName, stateOf } from "./gallery.ts";
+import { ownOf, placeWords, stateOf } from "./gallery.ts";
 import { type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
 
 /** Paper has one width: two pictures beside each other, with text that is read at arm's length. */
@@ -38,7 +38,7 @@ export const POSTER: PageKind = {
   },
   make: async (query, means) => {
     try {
-      return rendered(posterPage(await answerOf(query, means)), means.frame);
+      return rendered(posterPage(await posterOf(query, means)), means.frame);
     } catch (refusal) {
       if (!(refusal instanceof Problem) || refusal.status >= 500) throw refusal;
       const page = noPosterPage(refusedAs(refusal), placeAsked(query));
@@ -51,7 +51,7 @@ function posterState(query: string, context: CallContext): PosterState {
   return { ...stateOf(placeAsked(query), context), ...posterChoice(readPairs(query)) };
 }
 
-async function answerOf(query: string, { routes, engine }: PageMeans): Promise<PosterAnswer> {
+async function posterOf(query: string, { routes, engine }: PageMeans): Promise<PosterAnswer> {
   const asked = placeAsked(query);
   const state = posterState(query, engine.context);
   const ask = (target: string) => answerText(target, routes, engine);
@@ -65,5 +65,5 @@ async function answerOf(query: string, { routes, engine }: PageMeans): Promise<P
     const rows = csvRows(await ask(tableTarget({ path, asked: readPairs(own), formats })));
     lists.push([list, rows] as const);
   }
-  return { state, asked, pictures, lists, place: placeName(ownOf(asked)) };
+  return { state, asked, pictures, lists, place: placeWords(ownOf(asked)) };
 }

@@ -30,6 +30,7 @@ const LONG: Readonly<Record<string, Long>> = {
   texts: { tests: ["test/fuzz/long-texts"], env: { TEXT_RUNS: "20000", TEST_SEED: "random" } },
   lazy: { tests: ["test/library/lazy-data"], env: { LAZY_SAMPLES: "70", TEST_SEED: "random" } },
   fuzz: { tests: ["test/fuzz"], env: { FUZZ_RUNS: "100000", TEST_SEED: "random" } },
+  orbits: { tests: ["test/fuzz/orbits"], env: { ORBIT_FUZZ: "100000", TEST_SEED: "random" } },
   when: {
     tests: ["test/routes/when", "test/sky/when"],
     env: { WHEN_RUNS: "300", WHEN_STEP_MS: "5000", BOUND_SAMPLES: "40000" },

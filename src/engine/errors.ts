@@ -11,6 +11,15 @@ export class EngineError extends Error {
   override readonly name: string = "EngineError";
 }
 
+/** A body moves so quickly that a search of it takes more than an answer may. */
+export class SearchBudgetError extends EngineError {
+  override readonly name = "SearchBudgetError";
+
+  constructor() {
+    super("the body moves too quickly to be searched through all of the span");
+  }
+}
+
 /** Which slice of a series; slices are of SLICE_DAYS, counted from J2000.0. */
 export interface SliceName {
   readonly series: Series;

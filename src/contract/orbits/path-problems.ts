@@ -1,3 +1,4 @@
+import { SearchBudgetError } from "../../engine/errors.ts";
 import { PathBudgetError, PathEndError } from "../../engine/path-parts.ts";
 import type { PathEnd } from "../../engine/types.ts";
 import { calendarFromMjd } from "../../time/calendar.ts";
@@ -40,5 +41,10 @@ export function pathProblem(fault: unknown): unknown {
       mend: { propagation: "two_body" },
     });
   }
+  if (fault instanceof SearchBudgetError)
+    return new Problem("COMPUTE_BUDGET_EXCEEDED", {
+      detail: "The body moves too quickly to be searched through all of the window.",
+      hint: "Ask for a shorter window, or sample it by /v2/positions or /v2/separation.",
+    });
   return fault instanceof PathBudgetError ? pathBudgetProblem() : fault;
 }

@@ -1,4 +1,5 @@
 import type { Target } from "../../catalog/target.ts";
+import { SearchBudgetError } from "../../engine/errors.ts";
 import { math } from "../../engine/math.ts";
 import type { EngineOrbit, EngineTarget } from "../../engine/types.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
@@ -60,6 +61,8 @@ const QUIET_DEG = 0.5;
 const LEAST_STEP_DAY = STEP_DAY / 256;
 /** As the step has it. */
 const MOON_RAD_DAY = (3.9 * RAD_PER_DEG) / STEP_DAY;
+/** In a piece; of a quiet body there are some thousands. */
+const MOST_LOOKS = 40_000;
 /** Steps of a cell whose motion is bounded. */
 const CELL_STEPS = 16;
 
@@ -74,6 +77,7 @@ function passagesOfOrbit(
   const cells = cellsByTheMoon(sky, target, orbitCells(sky, [orbit], coarse_day));
   const steps_day = cells.map(quietStep_day);
   const found: Approach[] = [];
+  let looks = 0;
   for (let from = 0, to = 1; from < cells.length; from = to, to++) {
     while (
       to < cells.length &&
@@ -85,6 +89,8 @@ function passagesOfOrbit(
     const start_day = Math.max((cells[from]?.left_day ?? 0) - step_day, span.start_day);
     const end_day = Math.min((cells[to - 1]?.right_day ?? 0) + step_day, span.end_day);
     if (start_day >= end_day) continue;
+    looks += (end_day - start_day) / step_day;
+    if (looks > MOST_LOOKS) throw new SearchBudgetError();
     const t_day = alignedGrid({ start_day, end_day }, step_day, 1, TABLES_DOMAIN);
     const [moon, at] = [{ kind: "body", body: "moon" } as const, engineTarget(sky, target)].map((one) =>
       directions(sky, one, t_day),

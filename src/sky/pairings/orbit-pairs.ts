@@ -1,3 +1,4 @@
+import { SearchBudgetError } from "../../engine/errors.ts";
 import { math } from "../../engine/math.ts";
 import type { EngineOrbit } from "../../engine/types.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
@@ -50,7 +51,7 @@ export function orbitPairDays(sky: Sky, members: PairMembers, span: Span, wanted
   const fastest = near.reduce((most, { rate_rad_day }) => Math.max(most, rate_rad_day), STENCIL_RAD);
   const stencil_day = Math.min(CHORD_RATE_STENCIL_DAY, STENCIL_RAD / fastest);
   const isAppulse = wanted.kind === "appulse";
-  const f = isAppulse ? chordRate(sky, members, stencil_day) : crossing(sky, members, wanted.kind);
+  const f = bounded(isAppulse ? chordRate(sky, members, stencil_day) : crossing(sky, members, wanted.kind));
   const roots = [...byCurvature(near, isAppulse)].flatMap(([curvature_per_day2, cells]) => {
     const proof = { kind: "curvature", step_day: STEP_DAY, curvature_per_day2 } as const;
     const brackets = certifiedBrackets(f, valued(f, cells), proof, wanted.tolerance_day);
@@ -59,6 +60,19 @@ export function orbitPairDays(sky: Sky, members: PairMembers, span: Span, wanted
   const kept = isAppulse ? roots.filter(({ rising }) => rising) : roots;
   const days = Float64Array.from(kept, ({ t_day }) => t_day).sort();
   return isAppulse ? days : onOneMeridian(sky, members, wanted.kind, days);
+}
+
+/** Some 0.3 s; a century with a planet takes a tenth. */
+const MOST_LOOKS = 40_000;
+
+/** A body beside the Sun goes round within hours: what proves its searches is not looked at without end. */
+function bounded(f: TimeFunction): TimeFunction {
+  let looks = 0;
+  return (t_day) => {
+    looks += t_day.length;
+    if (looks > MOST_LOOKS) throw new SearchBudgetError();
+    return f(t_day);
+  };
 }
 
 /** Cells by a power of two above the second derivative of what is looked for. */

@@ -1,4 +1,5 @@
 import { GAUSS_K } from "../../catalog/orbit.ts";
+import { SearchBudgetError } from "../../engine/errors.ts";
 import type { EngineBody, EngineOrbit } from "../../engine/types.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { J2000_JD, LIGHT_DAY_PER_AU } from "../../units/constants.ts";
@@ -124,6 +125,9 @@ export interface OrbitCell {
   readonly jerk_rad_day3: number;
 }
 
+/** Of a search: a century of a body that keeps away from the Earth has 10,000. */
+const MOST_CELLS = 30_000;
+
 /** Halves the cells of a grid until no orbit can come much nearer to the Earth within one than it is at its ends. */
 export function orbitCells(sky: Sky, orbits: readonly EngineOrbit[], grid_day: Float64Array): OrbitCell[] {
   const span = { start_day: valueAt(grid_day, 0), end_day: valueAt(grid_day, grid_day.length - 1) };
@@ -136,6 +140,7 @@ export function orbitCells(sky: Sky, orbits: readonly EngineOrbit[], grid_day: F
     ends_au: far.map((column) => [valueAt(column, i), valueAt(column, i + 1)] as const),
   }));
   while (open.length > 0) {
+    if (cells.length + open.length > MOST_CELLS) throw new SearchBudgetError();
     const [wide, narrow] = [open.filter(isWide), open.filter((cell) => !isWide(cell))];
     cells.push(...narrow.map(bounded));
     const middle_day = Float64Array.from(wide, ({ left_day, right_day }) => 0.5 * (left_day + right_day));

@@ -93,3 +93,12 @@ it.each([
     expect(Math.abs(at)).toBeLessThan(2e-6);
   }
 });
+
+it("a body that goes round in seconds is refused soon, also by two bodies", async () => {
+  const quick = encodeURIComponent("elements:T=2398000;q=0.0001;e=0;i=3;node=10;peri=20");
+  const { status, json } = await call(
+    `/v2/conjunctions?bodies=${quick},mars&start=1853-01-01&end=1853-06-20&propagation=two_body`,
+  );
+  expect([status, json.code]).toEqual([400, "COMPUTE_BUDGET_EXCEEDED"]);
+  expect(json.hint).toContain("shorter window");
+});

@@ -1,7 +1,6 @@
 /**
  * The grammar of targets: `<body>`, `star:<name>`, `hr:<number>`, `radec:<hours>,<degrees>[,j2000]`, `asteroid:<name or number>`,
  * `comet:<name or designation>`, `elements:<pairs>`, `mpc:<line>`.
- *
  * Case never counts and the canonical form is lower case, but of comets' designations. Numbers are decimals as programs print them (1e-05
  * too): no leading point, no blanks. The declination may carry a sign; a blank in the place of its sign is read as
  * the plus that an address loses when it is not escaped (the rule that offsets of instants follow too).
@@ -16,6 +15,7 @@ import { ELEMENTS_EXAMPLE, ElementsFault, readElements } from "./elements.ts";
 import { MPC_EXAMPLE, readMpcLine } from "./mpc-line.ts";
 import { nearestTargets } from "./nearest.ts";
 import { engineOrbit, type OrbitElements, pathStart } from "./orbit.ts";
+import { pastedOrbit } from "./pasted-orbit.ts";
 import type { SmallBody, SmallBodyKind } from "./small-bodies.ts";
 import { bareSmallBody, findSmallBody, nearestWithoutPrefix } from "./small-names.ts";
 import {
@@ -87,7 +87,9 @@ export function isTargetError(result: Target | TargetError): result is TargetErr
 export function parseTarget(text: string): Target | TargetError {
   const orbit = ORBIT.exec(text);
   if (orbit !== null && text.length <= MAX_ORBIT_LENGTH) return parseOrbit(text, orbit);
-  if (text.length > MAX_TARGET_LENGTH) return malformedTarget(text.slice(0, MAX_TARGET_LENGTH), FORMS);
+  const [start, pasted] = [text.slice(0, MAX_TARGET_LENGTH), pastedOrbit(text)];
+  if (pasted !== null) return malformedTarget(start, `Orbits are written ${pasted}`, pasted);
+  if (text.length > MAX_TARGET_LENGTH) return malformedTarget(start, FORMS);
   const [, prefix, rest = ""] = PREFIXED.exec(text) ?? [];
   switch (prefix?.toLowerCase()) {
     case "star":
@@ -150,8 +152,8 @@ function parseTargetName(text: string): Target | TargetError {
   const [, hr] = HR_WRITTEN.exec(text) ?? [];
   if (hr !== undefined) return malformedTarget(text, `Catalogue numbers are written hr:${hr}.`, `hr:${hr}`);
   if (!NAME.test(text)) return malformedTarget(text, FORMS);
-  const nearest = nearestTargets(text);
-  return unknown(text, nearest.length > 0 ? nearest : nearestWithoutPrefix(text), FORMS);
+  const near = nearestTargets(text);
+  return unknown(text, near.length > 0 ? near : nearestWithoutPrefix(text), FORMS);
 }
 
 function parseStar(text: string, name: string): Target | TargetError {

@@ -85,7 +85,7 @@ const UNTAKEN: ReadonlyMap<string, string> = new Map(
     ["satellite norad noradid tle satid", "Artificial satellites are not computed."],
     [
       "comet asteroid minorplanet elements",
-      "Comets and minor planets are targets by their orbits: elements:<key=value;...> or mpc:<line>.",
+      "Comets and minor planets are targets: body=asteroid:<name or number>, comet:<name or designation>, elements:<key=value;...> or mpc:<line>.",
     ],
     ["hour minute second hours time2", "The time of day belongs to the instant: at=2026-11-20T10:00Z."],
   ].flatMap(([names = "", hint = ""]) => names.split(" ").map((name) => [name, hint] as const)),

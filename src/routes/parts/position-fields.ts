@@ -128,7 +128,7 @@ const Rates = z
   .meta({ id: "PositionRates", description: "How fast the apparent place moves." });
 
 const AIRMASS_DECIMALS = 4;
-const BOUND_DECIMALS = 9;
+export const BOUND_DECIMALS = 9;
 
 const PositionLook = z
   .object({
@@ -192,11 +192,17 @@ export const Position = z.object({
     .meta({ "x-enum": "constellations" })
     .optional(),
   bound_km: km(
-    "With bounds=true: how far it may be off, of bodies from elements; null where nothing bounds it.",
+    "How far it may be off; with bounds=true, of bodies from elements; null where nothing bounds it.",
   )
     .nullable()
     .optional(),
-  bound_arcsec: quantity("arcsec", "The same from the Earth's centre.", BOUND_DECIMALS).nullable().optional(),
+  bound_arcsec: quantity(
+    "arcsec",
+    "How far it may be off as seen from the Earth's centre; with bounds=true.",
+    BOUND_DECIMALS,
+  )
+    .nullable()
+    .optional(),
   vectors: z
     .object({
       geocentric: stateVector("From the Earth's centre."),

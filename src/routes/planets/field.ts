@@ -7,7 +7,7 @@ import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { pathUnits } from "../../contract/orbits/propagation.ts";
 import * as z from "../../contract/schema/schema.ts";
-import { arcsec, au, deg, identity, integer, quantity, text, turnDeg } from "../../contract/terms/fields.ts";
+import { au, deg, identity, integer, quantity, text, turnDeg } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { FIELD_KINDS } from "../../contract/terms/values.ts";
@@ -25,7 +25,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import { MadeList } from "../../solve/made-list.ts";
 import { ttOfUtc } from "../../time/scales.ts";
-import { elongationField } from "../parts/position-fields.ts";
+import { BOUND_DECIMALS, elongationField } from "../parts/position-fields.ts";
 import { PLANET_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { NAME_WIDTH, spanOfInstants } from "./small-bodies.ts";
 
@@ -51,8 +51,10 @@ const Body = z
     magnitude: quantity("magnitude", "Apparent visual magnitude; null where none is known.").nullable(),
     elongation_deg: elongationField("from the Earth's centre"),
     distance_au: au("Distance that the light has come; to the place, or the Earth's centre."),
-    bound_arcsec: arcsec(
-      "How far off the place may be at most, over the instants of the answer; null where a comet's outgassing is not known, and of planets and the Moon (meta.accuracy of positions has theirs).",
+    bound_arcsec: quantity(
+      "arcsec",
+      "How far it may be off as seen from the Earth's centre; over the instants of the answer, null where a comet's outgassing is not known, and of planets and the Moon.",
+      BOUND_DECIMALS,
     ).nullable(),
   })
   .meta({ id: "FieldBody", description: "A body within the circle." });

@@ -6,17 +6,7 @@ import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { pathUnits } from "../../contract/orbits/propagation.ts";
 import * as z from "../../contract/schema/schema.ts";
-import {
-  arcsec,
-  au,
-  calendarDate,
-  deg,
-  identity,
-  km,
-  quantity,
-  text,
-  turnDeg,
-} from "../../contract/terms/fields.ts";
+import { au, calendarDate, deg, identity, km, quantity, text, turnDeg } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { SMALL_BODY_GROUPS } from "../../contract/terms/values.ts";
 import { type BoardBody, brightestAt, smallBodyBoard } from "../../sky/night/small-body-board.ts";
@@ -31,7 +21,13 @@ import { J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 import { HorizonEvent, horizonEvent } from "../parts/horizon-fields.ts";
 import { Constellation, constellationOf, VisibilityPhrase } from "../parts/planet-fields.ts";
-import { elongationField, Horizontal, horizontalOf, Position } from "../parts/position-fields.ts";
+import {
+  BOUND_DECIMALS,
+  elongationField,
+  Horizontal,
+  horizontalOf,
+  Position,
+} from "../parts/position-fields.ts";
 import { POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { momentText } from "../parts/text-lines.ts";
 import { AssumedSky, limitAt } from "./planet-board.ts";
@@ -48,10 +44,12 @@ const Orbit = z
     source: text("Whose elements: jpl, JPL's Small-Body Database; mpc, the Minor Planet Center."),
     solution: text("Their name of the orbit."),
     epoch: calendarDate("Date of the elements, yyyy-mm-dd."),
-    bound_arcsec: arcsec(
-      "How far off the place may be at most, over the instants of the answer; null where a comet's outgassing is not known.",
+    bound_arcsec: quantity(
+      "arcsec",
+      "How far it may be off as seen from the Earth's centre; over the instants of the answer, null where a comet's outgassing is not known, and of planets and the Moon.",
+      BOUND_DECIMALS,
     ).nullable(),
-    bound_km: km("The same as a distance in space.").nullable(),
+    bound_km: km("How far it may be off; over the instants of the answer.").nullable(),
   })
   .meta({ id: "SmallBodyOrbit", description: "The orbit that is kept, and how well it holds." });
 

@@ -108,7 +108,7 @@ export const positions = defineRoute({
   tool: {
     name: "astro_positions",
     description:
-      "Positions of Sun, Moon, planets, stars or fixed points: equatorial, ecliptic, galactic and horizontal coordinates and distance, with physical=true which side faces us; at instants or on a grid. Finds no events: for rise and set use astro_rise_set. Asteroids and comets as asteroid:ceres, comet:halley; no satellites.",
+      "Positions of Sun, Moon, planets, stars or fixed points: equatorial, ecliptic, galactic and horizontal coordinates and distance, with physical=true which side faces us; at instants or on a grid. Finds no events: for rise and set use astro_rise_set. No satellites.",
   },
   examples: [
     "/v2/positions?at=2026-11-20T10:00Z&bodies=sun,moon,mars&lat=51.5&lon=0",

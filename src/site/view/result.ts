@@ -187,7 +187,9 @@ function nameOf({ path, view }: Looking): string {
 
 /** What says how an answer is written, and not what is in it. */
 const OF_MAPS = ["geometry", "tolerance_km", "magnitudes", "by", "outline_at"];
-const WRITING = ["format", "stream", "pretty", "width", "theme", ...OF_MAPS];
+/** What pictures and maps alone take. */
+export const OF_FORMATS: readonly string[] = ["format", "width", "theme", ...OF_MAPS];
+const WRITING = ["stream", "pretty", ...OF_FORMATS];
 
 /** Names the column of a picture, which pictures alone take. */
 export const COLUMN = "y";

@@ -1,6 +1,7 @@
 import { embedText } from "./embed.ts";
 import { type Html, html } from "./html.ts";
 import { type Pair, type ParameterFacts, sentValue, targetOf, without } from "./query.ts";
+import { OF_FORMATS } from "./result.ts";
 
 /** One question, as programs ask it. */
 export interface Question {
@@ -80,7 +81,7 @@ function fetchText(question: Question): string {
 /** The library answers with objects: a format is a matter of requests. */
 function libraryText({ functionName, pairs, parameters }: Question): string {
   const facts = new Map(parameters.map((parameter) => [parameter.name, parameter]));
-  const members = without(pairs, "format").map(
+  const members = without(pairs, ...OF_FORMATS).map(
     ([name, value]) => `  ${name}: ${literal(value, facts.get(name))},`,
   );
   const argument = members.length === 0 ? "" : `{\n${members.join("\n")}\n}`;

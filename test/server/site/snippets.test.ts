@@ -10,6 +10,7 @@ import { ROUTES } from "../../../src/routes/index.ts";
 import { factsOf } from "../../../src/site/pages/parameter-facts.ts";
 import { type Preset, presetsOf } from "../../../src/site/pages/presets.ts";
 import { sentValue, targetOf, without } from "../../../src/site/view/query.ts";
+import { OF_FORMATS } from "../../../src/site/view/result.ts";
 import { type Question, snippetsOf } from "../../../src/site/view/snippets.ts";
 import { request, TEST_NOW_MS, testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
@@ -96,7 +97,7 @@ describe("snippets", () => {
           : await command.text();
     expect(commanded).toEqual(data);
     const plain = await meridian.fetch(
-      `${route.path}?${new URLSearchParams([...without(asked, "format")].map(([name, value]) => [name, value]))}`,
+      `${route.path}?${new URLSearchParams([...without(asked, ...OF_FORMATS)].map(([name, value]) => [name, value]))}`,
     );
     expect(plainOf(await printed(text["library"] ?? ""))).toEqual((await plain.json()).data);
   });

@@ -52,11 +52,12 @@ function styleOf({ filled, input, format }: Request): Style {
 
 /** Local times stand beside instants where a zone is resolved: who asks for one by its name is told what brings it. */
 function warnLocalTimes({ given, route, format, warnings }: Request, { zone }: Style): void {
-  if (zone !== null || !FORMATS[format].selects) return;
+  const asked = given.fields?.value;
+  if (asked === undefined || zone !== null || !FORMATS[format].selects) return;
   const local = route.leaves.flatMap(({ type, path }) =>
     type === "local" ? [`.${path.replaceAll("[]", "")}`] : [],
   );
-  const named = given.fields?.value.find((field) =>
+  const named = asked.find((field) =>
     local.some((path) => path.endsWith(`.${field.replace(/^data\.|^(data\.)?series\./, "")}`)),
   );
   if (named === undefined) return;

@@ -7,10 +7,12 @@ import { type Given, printArgument } from "./decode.ts";
 export type CanonicalPair = readonly [name: string, value: string];
 
 export function canonicalPairs(given: Given, schema: z.ObjectSchema): CanonicalPair[] {
-  return Object.keys(schema.shape).flatMap((name) => {
+  const pairs: CanonicalPair[] = [];
+  for (const name of Object.keys(schema.shape)) {
     const read = given[name];
-    return read === undefined ? [] : [[name, read.canonical] as const];
-  });
+    if (read !== undefined) pairs.push([name, read.canonical]);
+  }
+  return pairs;
 }
 
 /** A query string of such pairs; commas, colons and slashes stay readable. */

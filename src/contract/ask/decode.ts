@@ -86,11 +86,13 @@ function readEach<Shape extends z.RawShape>(
   schema: z.ObjectSchema<Shape>,
   read: (name: string, field: z.Schema) => Read<unknown> | undefined,
 ): ReadOf<z.output<z.ObjectSchema<Shape>>> {
-  const reads = Object.entries(schema.shape).map(([name, field]) => [name, read(name, field as z.Schema)]);
+  const reads: Record<string, Read<unknown>> = {};
+  for (const name of Object.keys(schema.shape)) {
+    const parameter = read(name, schema.shape[name] as z.Schema);
+    if (parameter !== undefined) reads[name] = parameter;
+  }
   // each was read by the field of its own name, so that its value is of that field's type
-  return Object.fromEntries(reads.filter(([, parameter]) => parameter !== undefined)) as ReadOf<
-    z.output<z.ObjectSchema<Shape>>
-  >;
+  return reads as ReadOf<z.output<z.ObjectSchema<Shape>>>;
 }
 
 function decodeValue(written: Written): Read<unknown> {
@@ -128,8 +130,10 @@ export function jsonArguments(pairs: readonly Pair[], schema: z.ObjectSchema): R
 /** Leaves out what only says the default: whether it is written makes no difference to an answer. */
 export function withoutDefaults(given: Given, schema: z.ObjectSchema): Given {
   const { values: defaults } = defaultsOf(schema);
-  const told = Object.entries(given).filter(([name, read]) => read?.canonical !== defaults[name]?.canonical);
-  return Object.fromEntries(told);
+  const told: Record<string, Read<unknown> | undefined> = {};
+  for (const name of Object.keys(given))
+    if (given[name]?.canonical !== defaults[name]?.canonical) told[name] = given[name];
+  return told;
 }
 
 /** Fills the defaults of parameters that were not sent; a required one that is missing is refused. */

@@ -37,8 +37,16 @@ export function alternative(field: z.Schema, text: string): z.Schema {
   return options.find((option) => option instanceof z.NumberSchema === isNumber) ?? field;
 }
 
+const longest = new WeakMap<z.Schema, number>();
+
 /** Characters of the longest text that a field reads, lists with all their items; what may be meant by less is looked for. */
 export function longestText(field: z.Schema): number {
+  const known = longest.get(field) ?? longestOf(field);
+  longest.set(field, known);
+  return known;
+}
+
+function longestOf(field: z.Schema): number {
   const schema = bare(field);
   if (schema instanceof z.UnionSchema)
     return Math.max(...(schema.options as readonly z.Schema[]).map(longestText));

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../table/column.ts";
 import { formatLocal } from "../../time/zone-clock.ts";
 import { join, type Node, type NumberNode, type ObjectNode } from "../terms/node.ts";
-import { belowTurn, decimalText } from "../terms/precision.ts";
+import { belowTurn, roundTo } from "../terms/precision.ts";
 import {
   decimalsIn,
   internal,
@@ -52,7 +52,7 @@ export function presentMember(node: Node, value: unknown, how: Presentation): Js
 function roundedNumber(node: NumberNode, value: unknown, { style, key }: Presentation): number {
   if (typeof value !== "number" || !Number.isFinite(value)) throw internal(`${key} is not a finite number`);
   const decimals = decimalsIn(style, node);
-  return Number(decimalText(node.turn === null ? value : belowTurn(value, decimals, node.turn), decimals));
+  return roundTo(node.turn === null ? value : belowTurn(value, decimals, node.turn), decimals);
 }
 
 function membersOf(item: Node, value: Readonly<Record<string, unknown>>, how: Presentation): JsonObject {
@@ -92,7 +92,7 @@ function addMembers(
     } else if (how.flat && entry.node.kind === "object") {
       addMembers(members, entry.node, recordIn(value, how), how, name);
     } else {
-      members[name] = presentMember(entry.node, value, { ...how, key: entry.key });
+      members[name] = presentMember(entry.node, value, { style: how.style, flat: how.flat, key: entry.key });
     }
   }
 }

@@ -10,10 +10,10 @@ import { type Cell, listColumn, type WrittenColumns } from "../../table/column.t
 import { fromUnixMs, secondsBetween } from "../../time/instant.ts";
 import { unixMsColumn } from "../../time/utc-columns.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { passageColumns } from "../parts/horizon-fields.ts";
+import { horizontalColumns, passageColumns } from "../parts/horizon-fields.ts";
 import { librationAngles, wrappedTo360 } from "../parts/moon-fields.ts";
 import { constellationColumns, tropicalWords } from "../parts/planet-fields.ts";
-import { equatorialColumns, horizontalColumns } from "../parts/position-fields.ts";
+import { equatorialColumns } from "../parts/position-fields.ts";
 import { hemisphereOf, type MoonFacts } from "./moon-row.ts";
 import { moonSummary } from "./moon-text.ts";
 

@@ -14,8 +14,7 @@ import { valueAt } from "../../solve/function.ts";
 import { fromUnixMs, secondsBetween } from "../../time/instant.ts";
 import type { UtcColumns } from "../../time/utc-columns.ts";
 import { DEG_PER_HOUR, SECONDS_PER_DAY } from "../../units/units.ts";
-import { horizonEvent } from "../parts/horizon-fields.ts";
-import { horizontalOf } from "../parts/position-fields.ts";
+import { horizonEvent, horizontalOf } from "../parts/horizon-fields.ts";
 import { moonSummary } from "./moon-text.ts";
 import type { MoonRowOut } from "./moon-wire.ts";
 

@@ -16,9 +16,9 @@ import {
 import { HEMISPHERES, MOON_PHASE_NAMES } from "../../contract/terms/values.ts";
 import { LIT_SIDES } from "../../sky/state-words.ts";
 import { PRINCIPAL_PHASES } from "../../sky/words.ts";
-import { date, HorizonEvent, status } from "../parts/horizon-fields.ts";
+import { date, HorizonEvent, Horizontal, status } from "../parts/horizon-fields.ts";
 import { LibrationAngles, LunationNumbers } from "../parts/moon-fields.ts";
-import { Horizontal, Position } from "../parts/position-fields.ts";
+import { Position } from "../parts/position-fields.ts";
 import { MoonSkyline } from "../parts/skyline-stays.ts";
 import { upcomingFields } from "../parts/upcoming.ts";
 

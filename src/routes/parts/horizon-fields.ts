@@ -2,11 +2,12 @@ import type { LocalDay } from "../../contract/ask/day-time.ts";
 import type { TimeFacet } from "../../contract/ask/timing.ts";
 import type { RouteSpec } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
-import { calendarDate, deg, event, full, Instant, turnDeg, word } from "../../contract/terms/fields.ts";
+import { calendarDate, deg, event, flag, full, Instant, turnDeg, word } from "../../contract/terms/fields.ts";
 import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { groupColumns } from "../../contract/terms/series.ts";
-import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../contract/terms/values.ts";
+import { COMPASS_POINTS, RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../contract/terms/values.ts";
 import type { RiseSetEvent } from "../../sky/horizon/next-event.ts";
+import { apparentAltitudes, compassIndices } from "../../sky/positions/positions.ts";
 import { type Skyline, skylineAltitude_deg } from "../../sky/positions/skyline.ts";
 import type { WrittenColumns } from "../../table/column.ts";
 import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
@@ -130,5 +131,65 @@ export function kindEvent(found: RiseSetEvent, skyline: Skyline | null = null) {
     azimuth_deg,
     altitude_geometric_deg,
     skyline_altitude_deg: skylineAltitude_deg(skyline, azimuth_deg),
+  };
+}
+
+/** A place against the horizon. */
+export const Horizontal = z
+  .object({
+    azimuth_deg: turnDeg("Azimuth from north through east."),
+    altitude_deg: deg("Altitude of the centre as seen: geometric plus refraction_deg."),
+    altitude_geometric_deg: deg("Topocentric altitude of the centre without refraction."),
+    refraction_deg: deg("Refraction within altitude_deg; 0 with refraction=none."),
+    compass_point: word(COMPASS_POINTS, "Nearest of the sixteen compass points.", "compass_points"),
+    above_horizon: flag(
+      "True if the centre is at or above the altitude that defines the body's own rise and set.",
+    ),
+  })
+  .meta({ id: "Horizontal", description: "Topocentric place against the horizon." });
+
+/** A place against the horizon as it is computed. */
+interface HorizontalPosition {
+  readonly azimuth_deg: number;
+  readonly altitude_geometric_deg: number;
+  readonly refraction_deg: number;
+  readonly above_horizon: boolean;
+}
+
+/** Places against the horizon as they are computed. */
+interface HorizontalPlaces {
+  readonly azimuth_deg: Float64Array;
+  readonly altitude_geometric_deg: Float64Array;
+  readonly refraction_deg: Float64Array;
+  readonly above_horizon: readonly boolean[];
+}
+
+/** The columns of `Horizontal`. */
+export function horizontalColumns(path: string, places: HorizontalPlaces): WrittenColumns {
+  const { azimuth_deg, altitude_geometric_deg, refraction_deg, above_horizon } = places;
+  return {
+    [`${path}.azimuth_deg`]: azimuth_deg,
+    [`${path}.altitude_deg`]: apparentAltitudes(altitude_geometric_deg, refraction_deg),
+    [`${path}.altitude_geometric_deg`]: altitude_geometric_deg,
+    [`${path}.refraction_deg`]: refraction_deg,
+    [`${path}.compass_point`]: {
+      kind: "word",
+      indices: Float64Array.from(compassIndices(azimuth_deg)),
+      words: COMPASS_POINTS,
+    },
+    [`${path}.above_horizon`]: above_horizon,
+  };
+}
+
+/** The members of `Horizontal` for one place. */
+export function horizontalOf(place: HorizontalPosition) {
+  const { azimuth_deg, altitude_geometric_deg, refraction_deg, above_horizon } = place;
+  return {
+    azimuth_deg,
+    altitude_deg: altitude_geometric_deg + refraction_deg,
+    altitude_geometric_deg,
+    refraction_deg,
+    compass_point: COMPASS_POINTS[compassIndices(Float64Array.of(azimuth_deg))[0] ?? 0] ?? "N",
+    above_horizon,
   };
 }

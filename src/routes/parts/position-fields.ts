@@ -3,7 +3,6 @@ import {
   arcsec,
   au,
   deg,
-  flag,
   identity,
   km,
   percent,
@@ -15,11 +14,10 @@ import {
   turnHours,
   word,
 } from "../../contract/terms/fields.ts";
-import { COMPASS_POINTS } from "../../contract/terms/values.ts";
-import { apparentAltitudes, compassIndices } from "../../sky/positions/positions.ts";
 import { MAGNITUDE_STATUSES, TARGET_POINTS } from "../../sky/state-words.ts";
 import { hoursOf } from "../../sky/time/hours.ts";
 import type { WrittenColumns } from "../../table/column.ts";
+import { Horizontal } from "./horizon-fields.ts";
 
 /** The blocks of a position, shared by the routes that give places in the sky. */
 
@@ -34,19 +32,6 @@ const Equatorial = z
 const Ecliptic = z
   .object({ lon_deg: turnDeg("Longitude, east positive."), lat_deg: deg("Latitude, north positive.") })
   .meta({ id: "Ecliptic", description: "Ecliptic longitude and latitude." });
-
-export const Horizontal = z
-  .object({
-    azimuth_deg: turnDeg("Azimuth from north through east."),
-    altitude_deg: deg("Altitude of the centre as seen: geometric plus refraction_deg."),
-    altitude_geometric_deg: deg("Topocentric altitude of the centre without refraction."),
-    refraction_deg: deg("Refraction within altitude_deg; 0 with refraction=none."),
-    compass_point: word(COMPASS_POINTS, "Nearest of the sixteen compass points.", "compass_points"),
-    above_horizon: flag(
-      "True if the centre is at or above the altitude that defines the body's own rise and set.",
-    ),
-  })
-  .meta({ id: "Horizontal", description: "Topocentric place against the horizon." });
 
 const Distance = z
   .object({
@@ -249,57 +234,11 @@ export const Orientation = z
   })
   .meta({ id: "Orientation", description: "Orientation of the Earth and of the ecliptic." });
 
-/** A place against the horizon as it is computed. */
-interface HorizontalPosition {
-  readonly azimuth_deg: number;
-  readonly altitude_geometric_deg: number;
-  readonly refraction_deg: number;
-  readonly above_horizon: boolean;
-}
-
 /** The columns of right ascension and declination. */
 export function equatorialColumns(path: string, ra_deg: Float64Array, dec_deg: Float64Array): WrittenColumns {
   return {
     [`${path}.ra_hours`]: hoursOf(ra_deg),
     [`${path}.ra_deg`]: ra_deg,
     [`${path}.dec_deg`]: dec_deg,
-  };
-}
-
-/** Places against the horizon as they are computed. */
-interface HorizontalPlaces {
-  readonly azimuth_deg: Float64Array;
-  readonly altitude_geometric_deg: Float64Array;
-  readonly refraction_deg: Float64Array;
-  readonly above_horizon: readonly boolean[];
-}
-
-/** The columns of `Horizontal`. */
-export function horizontalColumns(path: string, places: HorizontalPlaces): WrittenColumns {
-  const { azimuth_deg, altitude_geometric_deg, refraction_deg, above_horizon } = places;
-  return {
-    [`${path}.azimuth_deg`]: azimuth_deg,
-    [`${path}.altitude_deg`]: apparentAltitudes(altitude_geometric_deg, refraction_deg),
-    [`${path}.altitude_geometric_deg`]: altitude_geometric_deg,
-    [`${path}.refraction_deg`]: refraction_deg,
-    [`${path}.compass_point`]: {
-      kind: "word",
-      indices: Float64Array.from(compassIndices(azimuth_deg)),
-      words: COMPASS_POINTS,
-    },
-    [`${path}.above_horizon`]: above_horizon,
-  };
-}
-
-/** The members of `Horizontal` for one place. */
-export function horizontalOf(place: HorizontalPosition) {
-  const { azimuth_deg, altitude_geometric_deg, refraction_deg, above_horizon } = place;
-  return {
-    azimuth_deg,
-    altitude_deg: altitude_geometric_deg + refraction_deg,
-    altitude_geometric_deg,
-    refraction_deg,
-    compass_point: COMPASS_POINTS[compassIndices(Float64Array.of(azimuth_deg))[0] ?? 0] ?? "N",
-    above_horizon,
   };
 }

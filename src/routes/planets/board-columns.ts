@@ -7,9 +7,9 @@ import { tropicalColumns } from "../../sky/positions/tropical.ts";
 import type { Cell, WrittenColumns } from "../../table/column.ts";
 import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { type UtcColumns, unixMsColumn } from "../../time/utc-columns.ts";
-import { passageColumns } from "../parts/horizon-fields.ts";
+import { horizontalColumns, passageColumns } from "../parts/horizon-fields.ts";
 import { constellationColumns, tropicalWords } from "../parts/planet-fields.ts";
-import { equatorialColumns, horizontalColumns } from "../parts/position-fields.ts";
+import { equatorialColumns } from "../parts/position-fields.ts";
 
 /** A station as rows tell it. */
 export interface ToldStation {

@@ -27,7 +27,7 @@ import { DEG_PER_HOUR } from "../../units/units.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { boundPassages, msOf } from "../bounds/horizon-bounds.ts";
 import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";
-import { HorizonEvent, horizonEvent } from "../parts/horizon-fields.ts";
+import { HorizonEvent, Horizontal, horizonEvent, horizontalOf } from "../parts/horizon-fields.ts";
 import {
   Constellation,
   constellationOf,
@@ -42,7 +42,7 @@ import {
   VisibilityPhrase,
   warnExtrapolatedRows,
 } from "../parts/planet-fields.ts";
-import { Horizontal, horizontalOf, Position } from "../parts/position-fields.ts";
+import { Position } from "../parts/position-fields.ts";
 import { PLANET_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { momentText } from "../parts/text-lines.ts";
 import type { ToldPlanet, ToldStation } from "./board-columns.ts";

@@ -19,15 +19,9 @@ import { MadeList } from "../../solve/made-list.ts";
 import { formatDate } from "../../time/instant.ts";
 import { J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
-import { HorizonEvent, horizonEvent } from "../parts/horizon-fields.ts";
+import { HorizonEvent, Horizontal, horizonEvent, horizontalOf } from "../parts/horizon-fields.ts";
 import { Constellation, constellationOf, VisibilityPhrase } from "../parts/planet-fields.ts";
-import {
-  BOUND_DECIMALS,
-  elongationField,
-  Horizontal,
-  horizontalOf,
-  Position,
-} from "../parts/position-fields.ts";
+import { BOUND_DECIMALS, elongationField, Position } from "../parts/position-fields.ts";
 import { POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { momentText } from "../parts/text-lines.ts";
 import { AssumedSky, limitAt } from "./planet-board.ts";

@@ -50,6 +50,12 @@ interface March {
   readonly dayOf: (path: Path) => number;
 }
 
+/** Of the days that a piece holds: about the epoch pieces of both directions overlap. */
+function endOf({ epoch_day }: Path, { from_day, piece }: HeldPiece): number {
+  const [start = 0, length = 0] = piece.subarray(1, READ_HEAD);
+  return from_day < epoch_day ? Math.min(epoch_day, start + length) : start + length;
+}
+
 /** The paths of a core. */
 export class Paths {
   readonly #core: EngineCore;
@@ -188,11 +194,17 @@ export class Paths {
   /** The pieces in the order of their days that some days and their light times fall into. */
   #chosen(path: Path, days: Float64Array): HeldPiece[] {
     const wanted = new Map<number, HeldPiece>();
+    let [from_day, to_day, light_days] = [Number.NaN, Number.NaN, 0];
     for (const day of days) {
+      // neighbours mostly share a piece, and to find one and its bounds is dear
+      if (day - SCALE_DAYS - light_days >= from_day && day + SCALE_DAYS < to_day) continue;
       const now = path.pieceAt(day + SCALE_DAYS) ?? path.pieceAt(day - SCALE_DAYS);
       if (now === null) continue;
-      wanted.set(now.from_day, now);
-      const first_day = day - SCALE_DAYS - this.#lightOf(now.piece);
+      if (now.from_day !== from_day) {
+        [from_day, to_day, light_days] = [now.from_day, endOf(path, now), this.#lightOf(now.piece)];
+        wanted.set(from_day, now);
+      }
+      const first_day = day - SCALE_DAYS - light_days;
       for (let at = now; at.from_day > first_day; ) {
         const earlier = path.pieceAt(before(at.from_day));
         if (earlier === null || earlier.from_day >= at.from_day) break;

@@ -77,6 +77,27 @@ it("all that a call has reached is there to be read, however little is kept", ()
   expect(() => paths.load(OTHERS[0] ?? orbitOf(), days)).toThrow(EngineError);
 });
 
+it("rows asked together are those asked alone, whichever pieces they share with their neighbours", async () => {
+  const engine = await createEngine();
+  const placesAt = (orbit: EngineOrbit, days: readonly number[]) => {
+    const { x_au, y_au, z_au } = engine.states(orbit, "heliocentric", atDays(days));
+    const [{ ra_j2000_deg = new Float64Array() } = {}] = engine.positions({
+      targets: [{ kind: "orbit", orbit }],
+      instants: atDays(days),
+      centre: "geocentric",
+      columns: ["ra_j2000_deg"],
+    });
+    return days.map((_, i) => [x_au[i], y_au[i], z_au[i], ra_j2000_deg[i]]);
+  };
+  for (const orbit of [orbitOf(), orbitOf({ e: 0.97, M: 359 }), orbitOf({ a: 300, e: 0.1 })]) {
+    const days = Array.from({ length: 240 }, (_, i) => EPOCH_DAY + 3.1 * (i - 120));
+    const together = placesAt(orbit, days);
+    expect(together.flat().every(Number.isFinite)).toBe(true);
+    expect(days.flatMap((day) => placesAt(orbit, [day]))).toEqual(together);
+    expect(placesAt(orbit, days.toReversed()).toReversed()).toEqual(together);
+  }
+});
+
 it("what is kept stays within its bytes, whatever is asked", () => {
   const most = 300_000;
   const paths = new Paths(core, most);

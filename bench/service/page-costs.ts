@@ -19,7 +19,7 @@ export interface PageCost {
   readonly price_us: number;
 }
 
-/** Every page that is made for what it is asked, with the examples of its route, and those that are the same for everybody. */
+/** Every page that is made for what it is asked, with the examples of its route or its own, and those that are the same for everybody. */
 export async function pageCosts(context: CallContext): Promise<PageCost[]> {
   const costs: PageCost[] = [];
   const frame: Frame = {
@@ -30,13 +30,17 @@ export async function pageCosts(context: CallContext): Promise<PageCost[]> {
   };
   for (const kind of [...askedKinds(ROUTES), ...lastingKinds(ROUTES)]) {
     const route = ROUTES.find(({ path }) => kind.path === exploreAddress(path));
-    for (const example of route?.examples ?? [""]) {
-      const query = example.split("?")[1] ?? "";
+    const queries = kind.examples ?? route?.examples.map((example) => example.split("?")[1] ?? "");
+    for (const query of queries ?? [""]) {
       let least_us = Number.POSITIVE_INFINITY;
       for (let run = 0; run < RUNS; ++run) {
         const begin_us = processor_us();
-        await kind.make(query, { routes: ROUTES, frame, engine: { context, elsewhere: undefined } });
+        const { status } = await kind.make(query, {
+          ...{ routes: ROUTES, frame },
+          engine: { context, elsewhere: undefined },
+        });
         least_us = Math.min(least_us, processor_us() - begin_us);
+        if (status !== 200) throw new Error(`${kind.path}?${query} is refused: measure what is answered`);
       }
       const { price_us } = preparePage(kind, query, context);
       costs.push({ target: query === "" ? kind.path : `${kind.path}?${query}`, cpu_us: least_us, price_us });

@@ -22,16 +22,22 @@ const BEFORE_MS = 60_000;
 export const ECLIPSE: PageKind = {
   path: "/eclipses/:eclipse",
   parameters: ["eclipse", "lat", "lon", "tz"],
+  examples: [
+    "eclipse=2027-08-02-solar",
+    "eclipse=2027-08-02-solar&lat=36.72&lon=-4.42&tz=Europe/Madrid",
+    "eclipse=2028-12-31-lunar&lat=51.48&lon=0",
+  ],
   gazetteer: false,
   asks: (query) => {
     const { date, kind, where } = questionOf(query);
-    const first = targetOf(ECLIPSES, [
-      ["kind", kind],
-      ["at", date],
-      ["count", "2"],
-    ]);
-    const placed = targetOf(ECLIPSES, [["kind", kind], ["at", date], ["count", "1"], ...where]);
-    return [first, first, placed, ...pictureTargets(placed, CHART_WIDTHS)];
+    const start = `${date}T00:00Z`;
+    const placed = eclipseTarget(kind, start, where);
+    const lines = kind === "solar" && where.length > 0 ? [linesTarget(start)] : [];
+    return [
+      nearTarget(kind, date),
+      beforeTarget(kind, start),
+      ...[placed, ...pictureTargets(placed, CHART_WIDTHS), ...lines],
+    ];
   },
   make: async (query, means) => {
     try {
@@ -60,6 +66,41 @@ function questionOf(query: string): Question {
   return { date, kind, asked, where: namesPlace(asked) ? without(asked, TOWN) : [] };
 }
 
+/** The eclipse of a day and those after it. */
+function nearTarget(kind: string, date: string): string {
+  return targetOf(ECLIPSES, [
+    ["kind", kind],
+    ["at", `${date}T00:00Z`],
+    ["count", "3"],
+  ]);
+}
+
+function beforeTarget(kind: string, start: string): string {
+  return targetOf(ECLIPSES, [
+    ["kind", kind],
+    ["at", start],
+    ["count", "1"],
+    ["direction", "previous"],
+  ]);
+}
+
+/** One eclipse, as a place has it. */
+function eclipseTarget(kind: string, start: string, where: readonly Pair[]): string {
+  return targetOf(ECLIPSES, [["kind", kind], ["at", start], ["count", "1"], ...where]);
+}
+
+/** The middle of its path. */
+function linesTarget(start: string): string {
+  return targetOf(ECLIPSES, [
+    ["kind", "solar"],
+    ["at", start],
+    ["count", "1"],
+    ["geometry", "central_line"],
+    ["tolerance_km", "1"],
+    ["format", "geojson"],
+  ]);
+}
+
 function noEclipse(name: string, hint: string): Problem {
   return new Problem("ROUTE_NOT_FOUND", { detail: `There is no eclipse "${name.slice(0, 40)}".`, hint });
 }
@@ -67,12 +108,9 @@ function noEclipse(name: string, hint: string): Problem {
 async function viewOf(query: string, { routes, engine }: PageMeans): Promise<EclipseView> {
   const { date, kind, asked, where } = questionOf(query);
   const ask = (target: string) => answerText(target, routes, engine);
-  const rowsOf = async (pairs: readonly Pair[]): Promise<readonly EclipseRow[]> =>
-    (JSON.parse(await ask(targetOf(ECLIPSES, [["kind", kind], ...pairs]))) as EclipseAnswer).data.series;
-  const near = await rowsOf([
-    ["at", `${date}T00:00Z`],
-    ["count", "3"],
-  ]);
+  const rowsOf = async (target: string): Promise<readonly EclipseRow[]> =>
+    (JSON.parse(await ask(target)) as EclipseAnswer).data.series;
+  const near = await rowsOf(nearTarget(kind, date));
   const index = near.findIndex(({ instant }) => instant.startsWith(date));
   const found = near[index];
   if (found === undefined) {
@@ -83,26 +121,12 @@ async function viewOf(query: string, { routes, engine }: PageMeans): Promise<Ecl
   const start = new Date(
     Date.parse(found.contacts["P1"]?.instant ?? found.instant) - BEFORE_MS,
   ).toISOString();
-  const [before] = await rowsOf([
-    ["at", start],
-    ["count", "1"],
-    ["direction", "previous"],
-  ]);
-  const drawn = targetOf(ECLIPSES, [["kind", kind], ["at", start], ["count", "1"], ...where]);
+  const [before] = await rowsOf(beforeTarget(kind, start));
+  const drawn = eclipseTarget(kind, start, where);
   const own: EclipseAnswer = JSON.parse(await ask(drawn));
   const { location, timezone } = own.query;
   const row = own.data.series[0] ?? found;
-  const lines =
-    location == null || row.greatest?.path_width_km == null
-      ? null
-      : targetOf(ECLIPSES, [
-          ["kind", kind],
-          ["at", start],
-          ["count", "1"],
-          ["geometry", "central_line"],
-          ["tolerance_km", "1"],
-          ["format", "geojson"],
-        ]);
+  const lines = location == null || row.greatest?.path_width_km == null ? null : linesTarget(start);
   return {
     row,
     before: before ?? null,

@@ -31,6 +31,8 @@ export interface PageKind {
   readonly path: string;
   /** Names of its parameters, which the log may show. */
   readonly parameters: readonly string[];
+  /** Queries that it is measured with, where it has no answer without any. */
+  readonly examples?: readonly string[];
   /** The requests of routes that it is made of, as far as they are known before it is made. */
   readonly asks: (query: string, context: CallContext) => readonly string[];
   /** What it computes beside those requests, processor time when its code is compiled; cold it takes some times as long. */

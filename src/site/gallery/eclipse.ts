@@ -183,7 +183,7 @@ function contactTable({ row, place, zone }: EclipseView): Html {
     "altitude_geometric_deg" in moment
       ? `${Number(moment.altitude_geometric_deg).toFixed(1).replace("-", "−")}°`
       : "–";
-  return html`<section class="card below"><h2>Contacts</h2><div class="scroll"><table class="cards"><thead><tr><th scope="col">Moment</th><th scope="col">${isLocal ? zone : "UTC"}</th><th scope="col">Altitude</th></tr></thead><tbody>${moments.map(
+  return html`<section class="card below"><h2>Contacts</h2><div class="scroll" tabindex="0" role="region" aria-label="Contacts"><table class="cards"><thead><tr><th scope="col">Moment</th><th scope="col">${isLocal ? zone : "UTC"}</th><th scope="col" class="n">Altitude</th></tr></thead><tbody>${moments.map(
     ([name, moment]) =>
       html`<tr><th scope="row">${name}</th><td>${(isLocal ? (moment.local ?? moment.instant) : moment.instant).slice(11, 19)}</td><td class="n">${height(moment)}</td></tr>`,
   )}</tbody></table></div></section>`;

@@ -53,10 +53,13 @@ export interface TodayData {
     readonly label: string;
     readonly end: Passage | null;
   }[];
-  readonly next_events?: readonly {
-    readonly instant: string;
-    readonly local?: string;
-    readonly label: string;
-    readonly days_until: number;
-  }[];
+  readonly next_events?: readonly ComingEvent[];
+}
+
+export interface ComingEvent {
+  readonly instant: string;
+  readonly local?: string;
+  readonly label: string;
+  readonly kind: string;
+  readonly days_until: number;
 }

@@ -5,7 +5,7 @@ import { degreesWords, GREENWICH, placeForm } from "./place-form.ts";
 import { type Pair, sentValue, targetOf, without } from "./query.ts";
 import { requestList } from "./requests.ts";
 import { drawings, pictureOf } from "./result.ts";
-import type { TodayAnswer, TodayData } from "./today-answer.ts";
+import type { ComingEvent, TodayAnswer, TodayData } from "./today-answer.ts";
 import { capital } from "./words.ts";
 
 /** One evening at one place: the answer of /v2/today, and the pictures of the requests beside it. */
@@ -54,23 +54,50 @@ export function tonightOver(where: string): string {
 }
 
 export function eveningView(evening: Evening): Html {
-  const { answer, dome, up, requests } = evening;
+  const { answer, asked, dome, up, requests, isSupposed } = evening;
   const [today = "", night = ""] = requests;
   const { data } = answer;
   return html`${headOf(evening)}
 ${factsOf(data)}
 <div class="side">
 <section class="card"><h2${dome.length === 0 ? null : html` class="sr"`}>The sky at ${clockOf(data.local)}</h2>${dome.length === 0 ? bodyTable(data) : drawings(dome, pictureOf(today))}</section>
-${underWay(data)}<section class="card"><h2>Next events</h2><ol class="events">${(data.next_events ?? [])
-    .slice(0, 10)
-    .map(
-      ({ local, instant, label, days_until }) =>
-        html`<li><span>${capital(label)}<small>${shortDate(local ?? instant)}, ${clockOf(local ?? instant)}</small></span><small class="when">${inDays(days_until)}</small></li>`,
-    )}</ol></section>
+${underWay(data)}<section class="card"><h2>Next events</h2><ol class="events">${comingEvents(data).map((event) => eventItem(event, isSupposed ? [] : without(asked, "at")))}</ol></section>
 </div>
 <section class="card below"><header><h2>What is up tonight</h2><small>altitude from noon to noon</small></header>${drawings(up, pictureOf(night))}${dome.length === 0 ? null : bodyTable(data)}</section>
 ${requestList(requests)}`;
 }
+
+const MOST_EVENTS = 10;
+const ECLIPSE = /^(solar|lunar)_eclipse$/;
+
+/** The next events; the last of them is the next eclipse where that comes later. */
+function comingEvents({ next_events = [] }: TodayData): readonly ComingEvent[] {
+  const soon = next_events.slice(0, MOST_EVENTS);
+  const eclipse = next_events.find(({ kind }) => ECLIPSE.test(kind));
+  return eclipse === undefined || soon.includes(eclipse) ? soon : [...soon.slice(0, -1), eclipse];
+}
+
+/** An event; an eclipse leads to its own page, at the place where there is one. */
+function eventItem(event: ComingEvent, where: readonly Pair[]): Html {
+  const { local, instant, label, days_until } = event;
+  const address = eclipseNear(event);
+  const name = capital(label);
+  return html`<li><span>${address === null ? name : html`<a href="${targetOf(address, where)}">${name}</a>`}<small>${shortDate(local ?? instant)}, ${clockOf(local ?? instant)}</small></span><small class="when">${inDays(days_until)}</small></li>`;
+}
+
+/**
+ * The page of an eclipse that is dated by its maximum at a place, which may be some hours from the greatest, whose day in UTC names the
+ * page. Null: it is none, or so close to midnight that its day is not known from here.
+ */
+function eclipseNear({ kind, instant }: ComingEvent): string | null {
+  const [, body] = ECLIPSE.exec(kind) ?? [];
+  const hour = Number(instant.slice(11, 13));
+  if (body === undefined || hour < MOST_APART_HOURS || hour >= 24 - MOST_APART_HOURS) return null;
+  return `/eclipses/${instant.slice(0, 10)}-${body}`;
+}
+
+/** No eclipse lasts longer than 6.3 hours, from the first to the last touch of the penumbra: a place has it within half of that. */
+const MOST_APART_HOURS = 4;
 
 /** What lasts and has started; nothing where nothing is under way. */
 function underWay({ in_progress = [] }: TodayData): Html | null {

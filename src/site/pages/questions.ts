@@ -88,7 +88,7 @@ export const QUESTIONS: readonly Entry[] = [
   question("Mars retrograde", "/gallery/retrograde-loops", "The next loop of Mars among the stars", {}),
   question(
     "Equinox and solstice",
-    "/explore/seasons?year=2026",
+    "/explore/seasons?at=now",
     "When spring, summer, autumn and winter start",
     {
       also: "first day of spring summer winter autumn seasons longest shortest day",

@@ -32,7 +32,8 @@ def chart(function: str, *, server: str | None = None, **asked) -> Chart:
 def geojson(function: str, *, server: str | None = None, **asked) -> dict[str, Any]:
     """The curves of a route's answer on the Earth, as a FeatureCollection of GeoJSON (RFC 7946): degrees WGS84, longitude first.
 
-    ``function``: ``"eclipses"`` or ``"occultations"``; ``geometry``, ``magnitudes``, ``outline_at`` and ``tolerance_km`` choose the curves.
+    ``function``: ``"eclipses"``, ``"occultations"`` or ``"transits"``; ``geometry``, ``magnitudes``, ``outline_at`` and ``tolerance_km``
+    choose the curves where the route has them.
     ``geopandas.GeoDataFrame.from_features(geojson("eclipses", kind="solar", at="2027-08-01", count=1), crs="EPSG:4326")`` is a layer.
     """
     path, _ = route(function)

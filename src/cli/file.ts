@@ -1,6 +1,11 @@
 import { open, readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
+import type { Told } from "../library/answering.ts";
+import type { Engines } from "../library/engines.ts";
+import type { LinesRead } from "../library/own-lines.ts";
+import type { Reply } from "../library/reply.ts";
 import { type CommandLine, UsageError } from "./arguments.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** A file that is being written. */
 export interface Sink {
@@ -43,4 +48,40 @@ async function textAt(value: string): Promise<string> {
   return readFile(name, "utf8").catch((fault: Error) => {
     throw new UsageError(`${name} cannot be read: ${fault.message}`);
   });
+}
+
+interface Asking {
+  readonly engines: Engines;
+  readonly told: Told;
+  readonly around: Surroundings;
+}
+
+/** Answers over a file of the caller's own, and says on standard error what became of its lines. */
+export async function replyOverFile(
+  target: string,
+  file: string,
+  { engines, told, around }: Asking,
+): Promise<Reply> {
+  const { replyOverLines } = await import("../library/own-lines.ts");
+  const { reply, lines } = await replyOverLines(target, { file }, engines, told).catch((fault: unknown) => {
+    const isOfFile = fault instanceof Error && ("syscall" in fault || isOfGzip(fault));
+    throw isOfFile ? new UsageError(`${file} cannot be read: ${fault.message}`) : fault;
+  });
+  if (lines !== null) {
+    if (lines.read === 0) throw new UsageError(`${file} has no line of the Minor Planet Center's formats.`);
+    around.complain(`${linesText(lines)}\n`);
+  }
+  return reply;
+}
+
+/** A damaged or cut file. */
+function isOfGzip(fault: Error): boolean {
+  return "code" in fault && typeof fault.code === "string" && /^(Z_|ERR_)/.test(fault.code);
+}
+
+function linesText({ read, unreadable, not_followed, first_unreadable }: LinesRead): string {
+  const first =
+    first_unreadable === null ? "" : ` (line ${first_unreadable.line}: ${first_unreadable.reason})`;
+  const lost = not_followed === 0 ? "" : `, ${not_followed} bodies whose paths cannot be followed so far`;
+  return `${read} lines read, ${unreadable} unreadable${first}${lost}`;
 }

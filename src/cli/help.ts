@@ -71,11 +71,20 @@ export function routeHelp(route: RouteDefinition): string {
     ...wrap(inWords([route.description, bulkSentence(route) ?? ""].join(" ").trim()), ""),
     "",
     ...parametersOf(route).flatMap(parameterHelp),
+    ...(route.path === "/v2/field" ? CATALOG_HELP : []),
     "",
     "Examples:",
     ...route.examples.map((example) => `${INDENT}${commandOf(example)}`),
   ]);
 }
+
+const CATALOG_HELP = [
+  `${INDENT}--mpcorb <file>`,
+  ...wrap(
+    "A catalogue of one's own in the place of the named set: lines of the Minor Planet Center (MPCORB.DAT, CometEls.txt), packed by gzip or not.",
+    INDENT.repeat(3),
+  ),
+];
 
 function parameterHelp(parameter: ParameterReference): string[] {
   const notes = [

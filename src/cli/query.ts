@@ -7,7 +7,7 @@ import type { ProblemDocument } from "../library/error.ts";
 import { headerOf, type Reply, replyParts, replyText } from "../library/reply.ts";
 import { unbounded } from "../library/unbounded.ts";
 import { fromUnixMs } from "../time/instant.ts";
-import type { CommandLine } from "./arguments.ts";
+import { type CommandLine, optionOf } from "./arguments.ts";
 import { type Asked, askedOf } from "./asked.ts";
 import { readHome } from "./home/config.ts";
 import { LOCAL_URL } from "./local.ts";
@@ -32,12 +32,14 @@ export async function runQuery(
   around: Surroundings,
 ): Promise<number> {
   const isElsewhere = given.options.some(([name, value]) => name === "at" && /^[@-]/.test(value));
+  const { line: plain, catalog } = catalogOf(declared, given);
   const line = isElsewhere
-    ? { ...given, options: await (await import("./file.ts")).withInstants(given.options) }
-    : given;
+    ? { ...plain, options: await (await import("./file.ts")).withInstants(plain.options) }
+    : plain;
   const route = unbounded(declared);
   const home = line.noHome ? {} : await readHome(around.environment);
-  const asked = askedOf(route, line, { takesParquet: around.writeParquet !== undefined, home });
+  const takesParquet = around.writeParquet !== undefined && catalog === null;
+  const asked = { ...askedOf(route, line, { takesParquet, home }), catalog };
   const shown = asked.isFormOpen && around.screen != null ? shownForm(route, asked.query) : null;
   try {
     const warnings = await (shown !== null ? show(shown, asked, around) : writeOut(asked, around));
@@ -52,6 +54,20 @@ export async function runQuery(
   }
 }
 
+/** The command that takes a catalogue of the caller's own, and the option that names its file. */
+const OF_CATALOG = { path: "/v2/field", option: "mpcorb" } as const;
+
+/** The command line without the name of a catalogue; null: it names none. */
+function catalogOf({ path }: RouteDefinition, line: CommandLine) {
+  const catalog = path === OF_CATALOG.path ? optionOf(line, OF_CATALOG.option) : null;
+  if (catalog === null) return { line, catalog };
+  return { line: { ...line, options: line.options.filter(([name]) => name !== OF_CATALOG.option) }, catalog };
+}
+
+interface AskedOver extends Asked {
+  readonly catalog: string | null;
+}
+
 /** Parameters that choose among the numbers of an answer: who sends them is after those. */
 const OF_NUMBERS = ["fields", "rows", "shape", "precision", "time_format", "verbosity"];
 
@@ -63,9 +79,13 @@ function shownForm({ formats }: RouteDefinition, query: string): Format | null {
 }
 
 /** The answer as a text or a table on a screen. */
-async function show(form: Format, { instance }: Asked, around: Surroundings): Promise<string | null> {
+async function show(
+  form: Format,
+  { instance, catalog }: AskedOver,
+  around: Surroundings,
+): Promise<string | null> {
   const separator = instance.includes("?") ? "&" : "?";
-  const answer = await answerTo(`${instance}${separator}format=${form}`, around);
+  const answer = await answerTo(`${instance}${separator}format=${form}`, catalog, around);
   const { tableOf } = await import("./table.ts");
   const text = await replyText(answer);
   if (around.screen != null) await around.write(form === "csv" ? tableOf(text, around.screen) : text);
@@ -73,13 +93,16 @@ async function show(form: Format, { instance }: Asked, around: Surroundings): Pr
 }
 
 /** The answer's bytes, to a file or to standard output. */
-async function writeOut({ instance, file, isParquet }: Asked, around: Surroundings): Promise<string | null> {
+async function writeOut(
+  { instance, file, isParquet, catalog }: AskedOver,
+  around: Surroundings,
+): Promise<string | null> {
   if (isParquet && file !== null && around.writeParquet !== undefined) {
     const problem = await around.writeParquet(instance, file);
     if (problem !== null) throw new Refused(problem);
     return null;
   }
-  const answer = await answerTo(instance, around);
+  const answer = await answerTo(instance, catalog, around);
   const sink = file === null ? around : await (await import("./file.ts")).openFile(file);
   for await (const part of replyParts(answer)) {
     await sink.write(part);
@@ -89,14 +112,17 @@ async function writeOut({ instance, file, isParquet }: Asked, around: Surroundin
   return headerOf(answer, "x-warnings");
 }
 
-async function answerTo(target: string, around: Surroundings): Promise<Reply> {
+async function answerTo(target: string, catalog: string | null, around: Surroundings): Promise<Reply> {
   const { terminal, clock_ms } = around;
   const progress = terminal && (await import("./progress.ts"));
   const engines = await openEngines(
     progress === null || terminal === null ? {} : { watched: progress.watchedBy(terminal, clock_ms) },
   );
   const told = { plan: LOCAL_PLAN, now: fromUnixMs(clock_ms()), publicUrl: LOCAL_URL, keySent: false };
-  const reply = await replyTo({ method: "GET", target, header: () => null }, engines, told);
+  const reply =
+    catalog === null
+      ? await replyTo({ method: "GET", target, header: () => null }, engines, told)
+      : await (await import("./file.ts")).replyOverFile(target, catalog, { engines, told, around });
   if (reply.status === ANSWERED) return reply;
   throw new Refused(JSON.parse(await replyText(reply)));
 }

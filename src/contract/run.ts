@@ -8,7 +8,7 @@ import { expectWriter } from "./answer/writers.ts";
 import { canonicalPairs, queryString } from "./ask/canonical.ts";
 import { checkNames, decodeValues, type Given, listsOf, withoutDefaults } from "./ask/decode.ts";
 import type { Request } from "./declare/request.ts";
-import type { CallContext, RouteDefinition } from "./declare/route.ts";
+import type { AnyInput, CallContext, RouteDefinition } from "./declare/route.ts";
 import { inFormat } from "./declare/selection.ts";
 import { checkExpectedSize, isSliced, rowsAtOnce } from "./expected-size.ts";
 import { formatOf, interpret } from "./interpret.ts";
@@ -47,6 +47,12 @@ export function prepare(
   const listing = { timeKind: route.timeKind, hasLasting: Object.hasOwn(route.query.shape, "in_progress") };
   const asked = { path: route.path, rawQuery, check, places: context.places, listing };
   return mending(asked, () => prepareGiven(route, readQuery(route, rawQuery, context), context, elsewhere));
+}
+
+/** What a question asks, checked but for its bounds; throws a `Problem`. */
+export function inputOf(route: RouteDefinition, rawQuery: string, context: CallContext): AnyInput {
+  const given = withoutDefaults(readQuery(route, rawQuery, context), route.query);
+  return interpret(route, given, context).input;
 }
 
 /** Where nobody waits, as in a process of one's own, a list may have as many items as there is memory for. */

@@ -9,6 +9,8 @@ export interface Machine {
   readonly clock_ms: () => number;
   /** A hash ends before the next one starts. */
   readonly createSha256: () => Sha256;
+  /** The bytes of a file of the caller's, in parts; absent where there are no files by name. */
+  readonly openFile?: (name: string) => AsyncIterable<Uint8Array>;
 }
 
 /** Files by their name below data/ or build/, such as `time/zones.tsv`; packed ones as what was packed. */

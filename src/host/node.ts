@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -88,5 +88,6 @@ export function nodeMachine(): Machine {
     sharesMemory: true,
     clock_ms: () => Date.now(),
     createSha256: () => createHash("sha256"),
+    openFile: (name) => createReadStream(name),
   };
 }

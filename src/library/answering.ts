@@ -53,7 +53,7 @@ async function servedAt(path: string, { plan }: Told): Promise<Served | null> {
   return { prepare: (query, context) => prepare(route, query, context) };
 }
 
-export type Told = Pick<CallContext, "plan" | "now" | "publicUrl" | "keySent">;
+export type Told = Pick<CallContext, "plan" | "now" | "publicUrl" | "keySent" | "ownBodies">;
 
 /** Answers a request as a server does. */
 export async function replyTo(call: Call, { sky, openings }: Engines, told: Told): Promise<Reply> {
@@ -120,7 +120,7 @@ export async function valuesAt(
   }
 }
 
-function contextOf(sky: Sky, told: Told): CallContext {
+export function contextOf(sky: Sky, told: Told): CallContext {
   return { ...told, sky, routes: laterRoutes, places: laterPlaces, ...sizeOf(told) };
 }
 

@@ -45,6 +45,7 @@ export {
   sunPosition,
   type Where,
 } from "./helpers.ts";
-export type { Meridian, MeridianOptions, Remote } from "./meridian.ts";
+export type { FieldOfLines, Meridian, MeridianOptions, Remote } from "./meridian.ts";
 export { createDirect, createMeridian, type NodeOptions } from "./node.ts";
+export type { LinesRead, OwnLines } from "./own-lines.ts";
 export type { RouteFunctions } from "./route-types.ts";

@@ -7,7 +7,9 @@ import { fromUnixMs } from "../time/instant.ts";
 import { type Call, repliesTo, replyTo, valuesAt } from "./answering.ts";
 import { openEngines } from "./engines.ts";
 import { noAnswer } from "./error.ts";
+import type { Result } from "./function-types.ts";
 import { type AskValues, routeFunctions } from "./functions.ts";
+import type { LinesRead, OwnLines } from "./own-lines.ts";
 import { KEY_HEADERS, splitTarget } from "./refusals.ts";
 import { type Reply, replyOf, responseOf } from "./reply.ts";
 import type { RouteFunctions } from "./route-types.ts";
@@ -33,6 +35,7 @@ export interface Remote {
 
 /** The whole of /v2 without a server: every route as a function, and requests as a server answers them. */
 export interface Meridian extends RouteFunctions {
+  readonly field: FieldOfLines & RouteFunctions["field"];
   /**
    * Answers a request (`/v2/positions?body=mars`, or one with an origin before it) with the server's status, fields and bytes.
    * Rejects where an instant lies outside the segments that there are, and nothing is there to fill others from: the error
@@ -53,6 +56,15 @@ interface AskedHow {
 /** Base of the links where no server is known: that of one started by default. */
 const LOCAL_URL = "http://127.0.0.1:8080";
 
+/** Over bodies of the caller's own in the place of the named set; `data` and `meta` as /v2/field gives them. */
+export type FieldOfLines = (
+  asked: FieldQuestion & GivenLines & { readonly shape?: never },
+) => Promise<Result<FieldAnswer> & { readonly lines: LinesRead }>;
+
+type GivenLines = Required<Pick<OwnLines, "lines">> | Required<Pick<OwnLines, "file">>;
+type FieldQuestion = Parameters<RouteFunctions["field"]>[0];
+type FieldAnswer = Awaited<ReturnType<RouteFunctions["field"]>>["data"];
+
 /** What answers requests: one, or a question in several formats, computed once. */
 interface Answering {
   readonly reply: (call: Call) => Promise<Reply>;
@@ -62,6 +74,11 @@ interface Answering {
     written: Written,
   ) => Promise<readonly Reply[]>;
   readonly values: AskValues;
+  /** Answers over lines of the caller's, and tells what became of them; null: the question is refused before they are read. */
+  readonly replyOver: (
+    target: string,
+    given: OwnLines,
+  ) => Promise<{ readonly reply: Reply; readonly lines: LinesRead | null }>;
 }
 
 /** Given: a machine is in use, and what an engine starts with has been opened. */
@@ -81,13 +98,19 @@ export async function startAnswering(options: MeridianOptions = {}): Promise<Ans
     replies: (target, formats, written) =>
       repliesTo(plainCall(target), { formats, written }, engines, told(false)),
     values: (path, pairs) => valuesAt(path, pairs, engines, told(false)),
+    replyOver: async (target, given) => {
+      const { replyOverLines } = await import("./own-lines.ts");
+      return replyOverLines(target, given, engines, told(false));
+    },
   };
 }
 
 export async function startMeridian(options: MeridianOptions = {}): Promise<Meridian> {
-  const { reply, values } = await startAnswering(options);
+  const { reply, values, replyOver } = await startAnswering(options);
+  const functions = routeFunctions({ ask: (target) => reply(plainCall(target)), askValues: values });
   return {
-    ...routeFunctions({ ask: (target) => reply(plainCall(target)), askValues: values }),
+    ...functions,
+    field: orOverLines(functions.field, replyOver),
     fetch: async (target, init = {}) => {
       const own = init.signal ?? (target instanceof Request ? target.signal : null);
       const signal = timedSignal(init.timeout_ms, own);
@@ -120,7 +143,25 @@ export function meridianAt({ url, timeout_ms }: Remote): Meridian {
     ask: async (target) => replyOf(await ask(target)),
     reading: (act) => orNoAnswer(base, act),
   });
-  return { ...functions, fetch: ask };
+  const field = orOverLines(functions.field, () => {
+    throw new TypeError("a server takes no lines: ask an engine here, without url");
+  });
+  return { ...functions, field, fetch: ask };
+}
+
+/** The function of a route, which lines of the caller's turn to another answer. */
+function orOverLines(field: RouteFunctions["field"], replyOver: Answering["replyOver"]): Meridian["field"] {
+  const call = async ({ lines, file, ...asked }: FieldQuestion & OwnLines) => {
+    if (lines === undefined && file === undefined) return field(asked);
+    let told: LinesRead | null = null;
+    const ask = async (target: string) => {
+      const over = await replyOver(target, { ...(lines && { lines }), ...(file !== undefined && { file }) });
+      told = over.lines;
+      return over.reply;
+    };
+    return { ...(await routeFunctions({ ask }).field(asked)), lines: told };
+  };
+  return Object.assign(call, field) as unknown as Meridian["field"];
 }
 
 /** What answers may be no server of ours, or break off: neither JSON nor a body's end comes of it. */

@@ -1,3 +1,4 @@
+import type { OwnBodies } from "../../sky/night/own-bodies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import type { Plan } from "../terms/plans.ts";
@@ -53,4 +54,6 @@ export interface CallFacts {
   readonly keySent: boolean;
   readonly places?: PlaceResolver;
   readonly maxResponseBytes?: number;
+  /** Bodies of the caller's own catalogue, which stand for the named set. */
+  readonly ownBodies?: OwnBodies;
 }

@@ -3,7 +3,7 @@ import { rowInstant } from "../../contract/answer/txt.ts";
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { someOf, TargetParameter, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
-import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import { type AnyInput, defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { pathUnits } from "../../contract/orbits/propagation.ts";
 import * as z from "../../contract/schema/schema.ts";
@@ -11,15 +11,20 @@ import { au, deg, identity, integer, quantity, text, turnDeg } from "../../contr
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { FIELD_KINDS } from "../../contract/terms/values.ts";
+import { PathBudgetError, PathEndError } from "../../engine/path-parts.ts";
+import { expectedPieces, MOST_PIECES } from "../../engine/span.ts";
 import {
   angleFromCentre_deg,
   FIELD_MOON,
   FIELD_PLANETS,
   type Field,
   type FieldBody,
+  type FieldRequest,
   fieldOf,
+  setInside,
 } from "../../sky/night/field.ts";
-import { setWithin, sweptPieces } from "../../sky/night/small-body-sweep.ts";
+import { hasKnownYears } from "../../sky/night/own-bodies.ts";
+import { type SetBody, setWithin, sweptPieces } from "../../sky/night/small-body-sweep.ts";
 import { spherical } from "../../sky/positions/vector.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
@@ -129,7 +134,7 @@ export const fieldRoute = defineRoute({
   subjects: ({ query }) => [query.target],
   cost: (input) => {
     const span = spanOfInstants(input.times);
-    const set = setWithin(input.query.kinds, ALL_MAG, span);
+    const set = setOf(input);
     const swept = set.length * (SWEPT_UNITS.body + SWEPT_UNITS.row * input.times.utc.count);
     return swept + INSIDE_UNITS + NEAR_SHARE * pathUnits(sweptPieces(set, span));
   },
@@ -155,23 +160,71 @@ export const fieldRoute = defineRoute({
 function handle(input: Input, sky: Sky) {
   const { query, location, times } = input;
   if (location !== null) warnExtrapolatedDeltaT(input, times.instants);
-  const set = setWithin(query.kinds, ALL_MAG, spanOfInstants(times));
+  const set = setOf(input);
   const wants = (kind: (typeof FIELD_KINDS)[number]) => query.kinds.includes(kind);
-  const field = fieldOf(sky, {
-    centre: query.target,
-    radius_deg: query.radius_deg,
-    instants: ttOfUtc(times.utc, sky.models.deltaT),
-    observer: location,
-    bodies: [...(wants("planets") ? FIELD_PLANETS : []), ...(wants("moon") ? [FIELD_MOON] : [])],
-    set,
-  });
+  const bodies = [...(wants("planets") ? FIELD_PLANETS : []), ...(wants("moon") ? [FIELD_MOON] : [])];
+  const field = fieldOf(sky, { ...circleOf(input, sky), bodies, set });
   const asteroid_targets = set.filter(({ small }) => small.kind === "asteroid").length;
+  const counts = input.context.ownBodies ?? {
+    asteroid_targets,
+    comet_targets: set.length - asteroid_targets,
+  };
   const rows = new MadeList(times.utc.count, (at) => fieldRow(field, query, at));
   return {
     rows,
     columns: () => null,
-    extra: { set: { asteroid_targets, comet_targets: set.length - asteroid_targets } },
+    extra: { set: { asteroid_targets: counts.asteroid_targets, comet_targets: counts.comet_targets } },
   };
+}
+
+function setOf({ query, times, context }: Input): readonly SetBody[] {
+  return context.ownBodies?.bodies ?? setWithin(query.kinds, ALL_MAG, spanOfInstants(times));
+}
+
+function circleOf({ query, location, times }: Input, sky: Sky): Omit<FieldRequest, "bodies" | "set"> {
+  const instants = ttOfUtc(times.utc, sky.models.deltaT);
+  return { centre: query.target, radius_deg: query.radius_deg, instants, observer: location };
+}
+
+/** What of bodies stands in the circle of a question, and how many of them cannot be followed to its instants. */
+export interface Sieved {
+  readonly inside: readonly SetBody[];
+  readonly not_followed: number;
+}
+
+/** Sieves bodies of the caller's own; given: the input is one of this route. */
+export function fieldSieve(asked: AnyInput, sky: Sky, bodies: readonly SetBody[]): Sieved {
+  const input = asked as unknown as Input;
+  const [first_day, last_day] = spanOfInstants(input.times);
+  const kind = ({ small }: SetBody) => (small.kind === "comet" ? "comets" : "asteroids");
+  const wanted = bodies.filter((body) => input.query.kinds.includes(kind(body)));
+  const set = wanted.filter(
+    (body) => hasKnownYears(body) && expectedPieces(body.orbit, first_day, last_day) <= MOST_PIECES,
+  );
+  const request = { ...circleOf(input, sky), bodies: [] };
+  const not_followed = wanted.length - set.length;
+  try {
+    return { inside: setInside(sky, { ...request, set }), not_followed };
+  } catch (fault) {
+    if (!isPathFault(fault)) throw fault;
+    // one of them ends: each by itself
+    const alone = set.map((body) => insideAlone(sky, request, body));
+    const inside = alone.flatMap((found) => found ?? []);
+    return { inside, not_followed: not_followed + alone.filter((found) => found === null).length };
+  }
+}
+
+function insideAlone(sky: Sky, request: Omit<FieldRequest, "set">, body: SetBody): SetBody[] | null {
+  try {
+    return setInside(sky, { ...request, set: [body] });
+  } catch (fault) {
+    if (isPathFault(fault)) return null;
+    throw fault;
+  }
+}
+
+function isPathFault(fault: unknown): boolean {
+  return fault instanceof PathEndError || fault instanceof PathBudgetError;
 }
 
 function fieldRow({ centres, bodies }: Field, { radius_deg, max_magnitude }: Input["query"], at: number) {

@@ -58,8 +58,8 @@ export const FIELD_PLANETS: readonly Target[] = PLANETS.map(bodyTarget);
 export const FIELD_MOON: Target = bodyTarget("moon");
 
 export function fieldOf(sky: Sky, request: FieldRequest): Field {
-  const { instants, observer, radius_deg, centre } = request;
-  const [centres = []] = placesOf(sky, [engineTarget(sky, centre)], instants, observer);
+  const { instants, observer, radius_deg } = request;
+  const centres = centresOf(sky, request);
   const targets = [
     ...request.bodies,
     ...nearSet(sky, request, centres).map(({ small }) => smallBodyTarget(small)),
@@ -86,6 +86,22 @@ export function fieldOf(sky: Sky, request: FieldRequest): Field {
   };
 }
 
+function centresOf(sky: Sky, { centre, instants, observer }: FieldRequest): readonly Vector[] {
+  return placesOf(sky, [engineTarget(sky, centre)], instants, observer)[0] ?? [];
+}
+
+/** The bodies of the set that are within the circle at one instant at least; throws where a path cannot be followed. */
+export function setInside(sky: Sky, request: FieldRequest): SetBody[] {
+  const { instants, observer, radius_deg } = request;
+  const centres = centresOf(sky, request);
+  const near = nearSet(sky, request, centres);
+  const engines = near.map(({ orbit }): EngineTarget => ({ kind: "orbit", orbit }));
+  const all = placesOf(sky, engines, instants, observer);
+  return near.filter((_, k) =>
+    (all[k] ?? []).some((place, i) => separation_deg(place, centres[i] ?? POLE) <= radius_deg),
+  );
+}
+
 /** The bodies of the set that two bodies do not rule out. */
 function nearSet(sky: Sky, request: FieldRequest, centres: readonly Vector[]): SetBody[] {
   const { set, instants, observer, radius_deg } = request;
@@ -94,7 +110,7 @@ function nearSet(sky: Sky, request: FieldRequest, centres: readonly Vector[]): S
   const days = ttDaysOf(instants);
   const years = (body: SetBody) => yearsFrom(body.small, Math.min(...days), Math.max(...days));
   return set.filter((body, k) => {
-    const lead_au = leadOff_au(body.small, years(body));
+    const lead_au = body.lead_au?.(years(body)) ?? leadOff_au(body.small, years(body));
     return (all[k] ?? []).some((place, i) => {
       const distance_au = norm(place);
       if (!(lead_au < distance_au)) return true;

@@ -19,6 +19,8 @@ import type { Sky } from "../sky.ts";
 export interface SetBody {
   readonly small: SmallBody;
   readonly orbit: EngineOrbit;
+  /** How far two bodies may lead off its path, au; absent: as measured of the set. */
+  readonly lead_au?: (years: number) => number;
 }
 
 const setBodies = once((): readonly SetBody[] =>

@@ -1,0 +1,64 @@
+/** Lines of a text that comes in parts, packed by gzip or not: no more of it is held than a part and a line. */
+
+const GZIP = [0x1f, 0x8b] as const;
+/** Longer lines are cut here. */
+export const LONGEST_LINE = 1000;
+
+export async function* linesOfBytes(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const part of unpacked(parts)) {
+    const pieces = (rest + decoder.decode(part, { stream: true })).split("\n");
+    rest = (pieces.pop() ?? "").slice(0, LONGEST_LINE);
+    for (const piece of pieces) yield withoutReturn(piece);
+  }
+  if (rest !== "") yield withoutReturn(rest);
+}
+
+/** Without the return of lines that end as Windows ends them. */
+function withoutReturn(line: string): string {
+  const cut = line.slice(0, LONGEST_LINE);
+  return cut.endsWith("\r") ? cut.slice(0, -1) : cut;
+}
+
+/** The bytes of a stream, for runtimes whose streams cannot be iterated. */
+export async function* streamParts(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
+async function* unpacked(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const source = parts[Symbol.asyncIterator]();
+  const first = await source.next();
+  if (first.done === true) return;
+  const whole = streamOf(first.value, source);
+  const isPacked = GZIP.every((byte, at) => first.value[at] === byte);
+  yield* streamParts(isPacked ? whole.pipeThrough(gunzip()) : whole);
+}
+
+function streamOf(first: Uint8Array, source: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(first),
+    pull: async (controller) => {
+      const { done, value } = await source.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => {
+      await source.return?.();
+    },
+  });
+}
+
+/** The platform's types tell of buffers what is true of all that is read here. */
+function gunzip(): ReadableWritablePair<Uint8Array, Uint8Array> {
+  return new DecompressionStream("gzip") as unknown as ReadableWritablePair<Uint8Array, Uint8Array>;
+}

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type SmallBody, smallBodies } from "../../src/catalog/small-bodies.ts";
+import { parseTarget, type Target } from "../../src/catalog/target.ts";
+import { runCommand } from "../../src/cli/command.ts";
+import { linesOfBytes } from "../../src/host/text-lines.ts";
+import type { Meridian } from "../../src/library/meridian.ts";
+import { createMeridian } from "../../src/library/node.ts";
+import { setInside } from "../../src/sky/night/field.ts";
+import { ownBody, ownLead_au } from "../../src/sky/night/own-bodies.ts";
+import { sweptBodies } from "../../src/sky/night/small-body-sweep.ts";
+import { direction, separation_deg } from "../../src/sky/positions/vector.ts";
+import { fromUnixMs } from "../../src/time/instant.ts";
+import { instantColumns } from "../../src/time/scales.ts";
+import { TEST_NOW_MS } from "../server/app.ts";
+import { sky } from "../sky/observing.ts";
+
+/** The set's asteroids as the Minor Planet Center prints them; all of one epoch, 2022-08-09. */
+const LINES = smallBodies().flatMap((small) => (small.kind === "asteroid" ? [lineOf(small)] : []));
+
+function lineOf({ elements, number, absolute_mag, name }: SmallBody): string {
+  const { eccentricity, perihelion_au, mean_anomaly_deg, inclination_deg, node_deg, peri_deg } = elements;
+  const angle = (value: number) => ((value + 360) % 360).toFixed(5).padStart(9);
+  const head = `${String(number).padStart(5, "0").padEnd(7)} ${absolute_mag.toFixed(2).padStart(5)}  0.15 K2289`;
+  const angles = [mean_anomaly_deg ?? 0, peri_deg, node_deg, inclination_deg].map(angle).join("  ");
+  const semimajor_au = (perihelion_au / (1 - eccentricity)).toFixed(7).padStart(11);
+  const line = `${head} ${angles}  ${eccentricity.toFixed(7)}  0.00000000 ${semimajor_au}`;
+  return `${line.padEnd(166)}${name}`;
+}
+
+const QUESTION = { target: "asteroid:ceres", radius_deg: 5, at: "2022-11-26T22:00Z" } as const;
+const HEAD = ["MINOR PLANET CENTER ORBIT DATABASE", "", "Des'n     H     G   Epoch", "-".repeat(160)];
+const TEXT = [...HEAD, ...LINES, "", `${"9".repeat(5000)}`, "no orbit"].join("\r\n");
+
+let meridian: Meridian;
+let folder = "";
+beforeAll(async () => {
+  meridian = await createMeridian({ clock_ms: () => TEST_NOW_MS });
+  folder = mkdtempSync(join(tmpdir(), "meridian-"));
+  writeFileSync(join(folder, "plain.dat"), TEXT);
+  writeFileSync(join(folder, "packed.dat.gz"), gzipSync(TEXT));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  ["a year", Date.UTC(2023, 7, 9)],
+  ["ten years", Date.UTC(2032, 7, 9)],
+])("circles hold what integrating all lines puts into them, %s from the epoch", (_, unix_ms) => {
+  const instants = instantColumns([fromUnixMs(unix_ms)], sky.models.deltaT);
+  const set = LINES.map(ownBody);
+  const all = sweptBodies(sky, set, instants).map(({ small, ra_deg, dec_deg }) => ({
+    name: small.target,
+    towards: direction({ lon_deg: ra_deg[0] ?? 0, lat_deg: dec_deg[0] ?? 0 }),
+  }));
+  let found = 0;
+  for (let ra_hours = 0; ra_hours < 24; ra_hours += 4)
+    for (const radius_deg of [1, 8]) {
+      const centre = parseTarget(`radec:${ra_hours},${10 * Math.sign(ra_hours - 12)},j2000`) as Target;
+      const towards = direction({ lon_deg: ra_hours * 15, lat_deg: 10 * Math.sign(ra_hours - 12) });
+      const inside = setInside(sky, { centre, radius_deg, instants, observer: null, bodies: [], set });
+      const expected = all.filter((body) => separation_deg(body.towards, towards) <= radius_deg);
+      found += expected.length;
+      expect(inside.map(({ small }) => small.target)).toEqual(expected.map(({ name }) => name));
+    }
+  expect(found).toBeGreaterThan(15);
+});
+
+test("two bodies rule out what is far, and only where they can tell", () => {
+  const leads = LINES.map(ownBody).map(({ small }) => ownLead_au(small.elements, 1));
+  expect(leads.filter((lead_au) => lead_au < 0.1).length).toBeGreaterThan(LINES.length / 2);
+  const ofEros = LINES.find((line) => line.startsWith("00433"));
+  expect(ownBody(ofEros ?? "").lead_au?.(0.1)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("lines, a file, a packed one and a Blob give one answer, and tell what became of the lines", async () => {
+  const ofSet = (await meridian.field(QUESTION)).data;
+  const given = [
+    { file: join(folder, "plain.dat") },
+    { file: join(folder, "packed.dat.gz") },
+    { file: new Blob([gzipSync(TEXT)]) },
+    { lines: TEXT.split("\r\n") },
+  ];
+  const answers = await Promise.all(given.map((lines) => meridian.field({ ...QUESTION, ...lines })));
+  const [first] = answers;
+  if (first === undefined) throw new Error("no answer");
+  for (const { data } of answers) expect(data).toEqual(first.data);
+  for (const { lines } of answers)
+    expect(lines).toMatchObject({ read: LINES.length, unreadable: 2, not_followed: 0 });
+  expect(first.lines.first_unreadable).toMatchObject({ line: HEAD.length + LINES.length + 2 });
+  expect(first.lines.first_unreadable?.text.length).toBeLessThanOrEqual(80);
+  expect(first.data.set).toEqual({ asteroid_targets: LINES.length, comet_targets: 0 });
+  const asteroids = ofSet.bodies.filter(({ kind }) => kind === "asteroid");
+  const own = first.data.bodies.filter(({ kind }) => kind === "asteroid");
+  expect(own.map(({ name }) => name)).toEqual(asteroids.map(({ name }) => name));
+  for (const [at, body] of own.entries()) {
+    expect(body.body).toMatch(/^mpc:/);
+    expect(body.separation_deg).toBeCloseTo(asteroids[at]?.separation_deg ?? Number.NaN, 3);
+  }
+  const [nearest] = own;
+  const { data } = await meridian.positions({ body: nearest?.body ?? "", at: QUESTION.at, frames: "all" });
+  expect(data.positions[0]?.equatorial.j2000?.ra_deg).toBe(nearest?.ra_deg);
+});
+
+test("the command answers over a file, and tells of its lines beside the answer", async () => {
+  const run = async (file: string, ...more: string[]) => {
+    let [out, complaints] = ["", ""];
+    const around = {
+      environment: {},
+      clock_ms: () => TEST_NOW_MS,
+      write: async (body: string | Uint8Array) => {
+        out += typeof body === "string" ? body : Buffer.from(body).toString("utf8");
+      },
+      complain: (text: string) => {
+        complaints += text;
+      },
+      terminal: null,
+    };
+    const asked = Object.entries(QUESTION).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const status = await runCommand(["field", "--mpcorb", file, ...asked, ...more], around);
+    return { status, out, complaints };
+  };
+  const { status, out, complaints } = await run(join(folder, "packed.dat.gz"));
+  expect(status).toBe(0);
+  expect(complaints).toContain(`${LINES.length} lines read, 2 unreadable (line `);
+  const { data } = await meridian.field({ ...QUESTION, lines: LINES });
+  expect(JSON.parse(out).data).toEqual(data);
+  expect(await run(join(folder, "none.dat"))).toMatchObject({ status: 2 });
+  writeFileSync(join(folder, "cut.gz"), gzipSync(TEXT).subarray(0, 2000));
+  expect(await run(join(folder, "cut.gz"))).toMatchObject({ status: 2 });
+  writeFileSync(join(folder, "other.txt"), "nothing\n");
+  expect((await run(join(folder, "other.txt"))).complaints).toContain("no line of the Minor Planet Center");
+  expect((await run(join(folder, "plain.dat"), "--radius_deg", "99")).complaints).toContain("radius_deg");
+});
+
+test("a refused question is refused as the route refuses it; a server takes no lines", async () => {
+  await expect(meridian.field({ ...QUESTION, radius_deg: 99, lines: LINES })).rejects.toMatchObject({
+    problem: { code: "PARAMETER_OUT_OF_RANGE", parameter: "radius_deg" },
+  });
+  const remote = await createMeridian({ url: "http://127.0.0.1:9" });
+  await expect(remote.field({ ...QUESTION, lines: LINES })).rejects.toThrow(TypeError);
+});
+
+test("a text without an end of line is held no further than a line may be long", async () => {
+  async function* endless() {
+    for (let part = 0; part < 500; ++part) yield new TextEncoder().encode("x".repeat(10_000));
+  }
+  const lines: string[] = [];
+  for await (const line of linesOfBytes(endless())) lines.push(line);
+  expect(lines.map(({ length }) => length)).toEqual([1000]);
+});

@@ -285,3 +285,9 @@ export function refuseManyPieces(orbit: EngineOrbit, first_day: number, last_day
 export function manyPieces(): PathBudgetError {
   return new PathBudgetError(`the path takes more than ${MOST_PIECES} pieces`);
 }
+
+/** Of the days that a piece holds: about the epoch pieces of both directions overlap. */
+export function endOf({ epoch_day }: Path, { from_day, piece }: HeldPiece): number {
+  const [start = 0, length = 0] = piece.subarray(1, READ_HEAD);
+  return from_day < epoch_day ? Math.min(epoch_day, start + length) : start + length;
+}

@@ -5,6 +5,7 @@ import { EngineError } from "./errors.ts";
 import { ORBIT_NUMBERS, SLICE_DAYS } from "./layout.ts";
 import {
   before,
+  endOf,
   FIRST_EXPONENT,
   HEAD,
   type HeldPiece,
@@ -48,12 +49,6 @@ const LAWS = { inverse_square: 1, water: 2 } as const satisfies Record<OwnAccele
 interface March {
   readonly forward: boolean;
   readonly dayOf: (path: Path) => number;
-}
-
-/** Of the days that a piece holds: about the epoch pieces of both directions overlap. */
-function endOf({ epoch_day }: Path, { from_day, piece }: HeldPiece): number {
-  const [start = 0, length = 0] = piece.subarray(1, READ_HEAD);
-  return from_day < epoch_day ? Math.min(epoch_day, start + length) : start + length;
 }
 
 /** The paths of a core. */

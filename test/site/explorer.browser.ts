@@ -103,6 +103,29 @@ describe("the page's own engine", () => {
     await page.context().close();
   });
 
+  it("reads a picture that comes after another view, and each of its widths again", async () => {
+    const { page, faults } = await openPage(site);
+    await page.goto(`${site.base}${MARS}&view=json`);
+    await page.click("#tab-chart");
+    const read = page.locator("figure[data-picture] [data-read]");
+    await page.locator("figure[data-picture]").focus();
+    await expect.poll(() => read.textContent()).toMatch(/^-?[−\d.]+°|^Mars/);
+    await page.goto(`${site.base}/gallery/sun-path?at=2026-11-20`);
+    const sizes = [1200, 500, 1200, 500].map((width) => ({ width, height: 900 }));
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const drawing = page.locator("figure[data-picture] div:visible > svg").first();
+      await page.mouse.move(0, 0);
+      await expect.poll(() => read.first().textContent()).toBe("");
+      await drawing.hover();
+      await page.mouse.move(0, 0, { steps: 2 });
+      await drawing.hover({ position: { x: 150, y: 100 } });
+      await expect.poll(() => read.first().textContent(), { message: String(size.width) }).not.toBe("");
+    }
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it("shows the picture before the rows beside it are written", async () => {
     const { page, faults } = await openPage(site);
     await page.goto(`${site.base}/explore/moon?start=2026-11-20&step=1h&count=1000&lat=38.73&lon=-9.14`);

@@ -66,9 +66,9 @@ ${FOOT}
 `.markup;
 }
 
-/** Pictures answer to pointer and keys wherever they stand. */
+/** Pictures answer to pointer and keys wherever they stand, also where the page's script draws the first one. */
 function hasPicture({ content }: Page): boolean {
-  return content.markup.includes("<figure data-chart");
+  return /<figure data-chart|data-panel="chart"/.test(content.markup);
 }
 
 function asset({ assets }: Frame, name: string, write: (address: string) => Html): Html | null {

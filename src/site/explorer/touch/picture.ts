@@ -15,6 +15,8 @@ export class Picture {
   readonly #figure: HTMLElement;
   readonly #hidden = new Set<string>();
   readonly #said = afterPause(() => this.#say(), SAID_AFTER_MS);
+  /** What the marks of each drawing say that was read: a window becomes wider and narrower. */
+  readonly #read = new WeakMap<SVGSVGElement, readonly Mark[]>();
   /** The document of the drawing that is shown, with what its marks say. */
   #svg: SVGSVGElement | null = null;
   #marks: readonly Mark[] = [];
@@ -86,7 +88,13 @@ export class Picture {
   /** Reads what the marks say: the page holds drawings alone, their words come when they are first wanted. */
   async #wake(): Promise<void> {
     const shown = this.#shown;
-    if (shown === null || shown === this.#svg || shown.dataset["asked"] !== undefined) return;
+    if (shown === null || shown === this.#svg) return;
+    const read = this.#read.get(shown);
+    if (read !== undefined) {
+      this.#take(shown, read);
+      return;
+    }
+    if (shown.dataset["asked"] !== undefined) return;
     shown.dataset["asked"] = "";
     let own = shown;
     if (shown.querySelector("title:not([id]), [data-v]") === null) {
@@ -101,9 +109,16 @@ export class Picture {
         return;
       }
     }
-    this.#svg = own;
-    this.#marks = takeMarks(own);
-    this.#part = null;
+    this.#take(own, takeMarks(own));
+  }
+
+  /** A drawing as it is shown from now on: nothing of it is read yet, and all of it is seen. */
+  #take(svg: SVGSVGElement, marks: readonly Mark[]): void {
+    this.#goTo(-1);
+    this.#read.set(svg, marks);
+    this.#svg = svg;
+    this.#marks = marks;
+    this.#look(wholeOf(svg));
     for (const name of this.#hidden) this.#show(name, false);
     if (document.activeElement === this.#figure && this.#marks.length > 0) this.#goTo(this.#first());
   }
@@ -266,12 +281,11 @@ export class Picture {
     const said = this.#part_("[data-read]");
     try {
       const text = this.#document(svg, theme);
-      const png = text.then(pngOf);
       if (act === "svg")
         download(new Blob([await text], { type: "image/svg+xml" }), `${nameOf(this.#address(svg))}.svg`);
-      else if (act === "png") download(await png, `${nameOf(this.#address(svg))}.png`);
+      else if (act === "png") download(await pngOf(await text), `${nameOf(this.#address(svg))}.png`);
       else {
-        const copied = await copyPicture(png, location.href);
+        const copied = await copyPicture(text.then(pngOf), location.href);
         said.textContent =
           copied === null
             ? "This browser copies no pictures."

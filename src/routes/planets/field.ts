@@ -6,6 +6,7 @@ import { someOf, TargetParameter, UNPAGED_OUTPUT } from "../../contract/ask/para
 import { type AnyInput, defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { pathUnits } from "../../contract/orbits/propagation.ts";
+import { boundRoundedUp } from "../../contract/orbits/rounded-up.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { au, deg, identity, integer, quantity, text, turnDeg } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
@@ -95,11 +96,32 @@ const parameters = {
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, Location | null>;
 
 const SWEPT_UNITS = { body: 40, row: 3 } as const;
-const INSIDE_UNITS = 2000;
-/** Of the paths that could be in reach, those whose two-body places are near the circle. */
+/** A row with its centre, and a planet or the Moon in it. */
+const ROW_UNITS = 10;
+const PLANET_ROW_UNITS = 5;
+/** Of what is near the circle: its bound, and in each row its path, motion and light. */
+const NEAR_UNITS = { body: 300, row: 20 } as const;
+/** Of the bodies that could be in reach, those whose two-body places are near the circle. */
 const NEAR_SHARE = 0.1;
 /** Every body of the set, however faint. */
 const ALL_MAG = 99;
+
+function fieldUnits(input: Input): number {
+  const { query, times } = input;
+  const [span, rows, set] = [spanOfInstants(times), times.utc.count, setOf(input)];
+  const swept = set.length * (SWEPT_UNITS.body + SWEPT_UNITS.row * rows);
+  const near = set.length * (NEAR_UNITS.body + NEAR_UNITS.row * rows) + pathUnits(sweptPieces(set, span));
+  const planets = planetsOf(query).length * PLANET_ROW_UNITS;
+  return swept + NEAR_SHARE * near + rows * (ROW_UNITS + planets);
+}
+
+/** Of the kinds that are asked for, those that are not of the set. */
+function planetsOf({ kinds }: Input["query"]): Target[] {
+  return [
+    ...(kinds.includes("planets") ? FIELD_PLANETS : []),
+    ...(kinds.includes("moon") ? [FIELD_MOON] : []),
+  ];
+}
 
 /** `GET /v2/field`. */
 export const fieldRoute = defineRoute({
@@ -132,12 +154,7 @@ export const fieldRoute = defineRoute({
   cache: "deterministic",
   accuracy: null,
   subjects: ({ query }) => [query.target],
-  cost: (input) => {
-    const span = spanOfInstants(input.times);
-    const set = setOf(input);
-    const swept = set.length * (SWEPT_UNITS.body + SWEPT_UNITS.row * input.times.utc.count);
-    return swept + INSIDE_UNITS + NEAR_SHARE * pathUnits(sweptPieces(set, span));
-  },
+  cost: fieldUnits,
   examples: [
     "/v2/field?target=asteroid:ceres&radius_deg=5&at=2026-11-26T22:00Z&lat=51.5&lon=0",
     "/v2/field?target=radec:10.033,13.41,j2000&radius_deg=2&at=2029-04-13T21:00Z&format=txt",
@@ -161,9 +178,7 @@ function handle(input: Input, sky: Sky) {
   const { query, location, times } = input;
   if (location !== null) warnExtrapolatedDeltaT(input, times.instants);
   const set = setOf(input);
-  const wants = (kind: (typeof FIELD_KINDS)[number]) => query.kinds.includes(kind);
-  const bodies = [...(wants("planets") ? FIELD_PLANETS : []), ...(wants("moon") ? [FIELD_MOON] : [])];
-  const field = fieldOf(sky, { ...circleOf(input, sky), bodies, set });
+  const field = fieldOf(sky, { ...circleOf(input, sky), bodies: planetsOf(query), set });
   const asteroid_targets = set.filter(({ small }) => small.kind === "asteroid").length;
   const counts = input.context.ownBodies ?? {
     asteroid_targets,
@@ -254,7 +269,7 @@ function fieldBodyRow(body: FieldBody, centre: Parameters<typeof spherical>[0], 
     magnitude: Number.isNaN(magnitude) ? null : magnitude,
     elongation_deg: valueAt(body.looks.elongation_deg, at),
     distance_au,
-    bound_arcsec: body.bound_arcsec,
+    bound_arcsec: boundRoundedUp(body.bound_arcsec),
   };
 }
 

@@ -5,11 +5,17 @@ import { someOf, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { pathUnits } from "../../contract/orbits/propagation.ts";
+import { boundRoundedUp } from "../../contract/orbits/rounded-up.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { au, calendarDate, deg, identity, km, quantity, text, turnDeg } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { SMALL_BODY_GROUPS } from "../../contract/terms/values.ts";
-import { type BoardBody, brightestAt, smallBodyBoard } from "../../sky/night/small-body-board.ts";
+import {
+  type BoardBody,
+  brightestAt,
+  LONGEST_GAP_DAYS,
+  smallBodyBoard,
+} from "../../sky/night/small-body-board.ts";
 import { setWithin, sweptPieces } from "../../sky/night/small-body-sweep.ts";
 import { DEFAULT_BORTLE } from "../../sky/night/zenith-sky.ts";
 import { horizonAt } from "../../sky/planets/planet-horizon.ts";
@@ -103,17 +109,27 @@ type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTime
 
 /** Of each body that may be bright enough: a place by two bodies and one by its path; of each that is shown all else, and its days. */
 const SWEPT_UNITS = { body: 40, row: 3 } as const;
-const SHOWN_UNITS = { body: 300, row: 20, day: 300 } as const;
+const SHOWN_UNITS = { body: 300, row: 20 } as const;
+/** A search for rise, transit and set, and each of the days that it goes through, also of those between instants. */
+const SEARCH_UNITS = { search: 300, day: 20 } as const;
 
 function sweepUnits({ query, times, location }: Input): number {
   const span = spanOfInstants(times);
   const bodies = setWithin(query.kinds, query.max_magnitude, span);
   const shown = Math.min(bodies.length, query.limit);
   const rows = times.utc.count;
-  const days = location === null ? 0 : Math.min(rows, Math.ceil(span[1] - span[0]) + 1);
+  const searched = location === null ? 0 : searchUnits(times);
   const swept = bodies.length * (SWEPT_UNITS.body + SWEPT_UNITS.row * rows);
-  const told = shown * (SHOWN_UNITS.body + SHOWN_UNITS.row * rows + SHOWN_UNITS.day * days);
+  const told = shown * (SHOWN_UNITS.body + SHOWN_UNITS.row * rows + searched);
   return swept + told + pathUnits(sweptPieces(bodies, span));
+}
+
+function searchUnits({ utc }: InstantTimes): number {
+  const days = utc.mjd.map(Math.floor).sort();
+  return days.reduce((units, day, i) => {
+    const gap_days = i === 0 ? Number.POSITIVE_INFINITY : day - valueAt(days, i - 1);
+    return units + (gap_days > LONGEST_GAP_DAYS ? SEARCH_UNITS.search : SEARCH_UNITS.day * gap_days);
+  }, SEARCH_UNITS.day);
 }
 
 /** `GET /v2/small-bodies`. */
@@ -215,8 +231,8 @@ function bodyRow(body: BoardBody, at: number) {
       source: small.source,
       solution: small.solution,
       epoch: dateText(small.epoch_jd),
-      bound_arcsec: body.bound_arcsec,
-      bound_km: body.bound_km,
+      bound_arcsec: boundRoundedUp(body.bound_arcsec),
+      bound_km: boundRoundedUp(body.bound_km),
     },
   };
 }

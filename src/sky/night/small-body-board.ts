@@ -64,8 +64,8 @@ export interface SmallBoard {
   readonly bodies: readonly BoardBody[];
 }
 
-/** A search by itself costs as much as the days of so long a gap. */
-const LONGEST_GAP_DAYS = 40;
+/** A search by itself costs as much as the days of a gap of this length. */
+export const LONGEST_GAP_DAYS = 40;
 
 export function smallBodyBoard(sky: Sky, request: SmallBoardRequest): SmallBoard {
   const { instants, observer, max_magnitude } = request;

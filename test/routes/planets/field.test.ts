@@ -95,3 +95,12 @@ test("Apophis in the picture of 2029", async () => {
   const apophis = bodies.find(({ body }: { body: string }) => body === "asteroid:99942");
   expect(apophis.motion.rate_arcsec_min).toBeGreaterThan(1000);
 });
+
+test("rows cost what they take, with no small body too", async () => {
+  const month = "target=sun&radius_deg=1&start=2026-01-01&end=2026-01-31&step=1min";
+  for (const kinds of ["planets", "moon", "planets,moon"]) {
+    const { status, json } = await call(`/v2/field?${month}&kinds=${kinds}`);
+    expect([status, json.code], kinds).toEqual([400, "COMPUTE_BUDGET_EXCEEDED"]);
+  }
+  await field("target=sun&radius_deg=1&start=2026-01-01&end=2026-01-31&step=1h&kinds=planets");
+});

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { prepare } from "../../../src/contract/run.ts";
+import { ROUTES } from "../../../src/routes/index.ts";
 import { brightBodies, setWithin, sweptBodies } from "../../../src/sky/night/small-body-sweep.ts";
 import { dayOf } from "../../../src/sky/time/tt-days.ts";
 import { fromUnixMs } from "../../../src/time/instant.ts";
 import { instantColumns } from "../../../src/time/scales.ts";
-import { call } from "../../contract/call.ts";
+import { CONTEXT, call } from "../../contract/call.ts";
 import { sky } from "../../sky/observing.ts";
 
 async function board(query: string) {
@@ -75,4 +77,29 @@ test("a far date costs what all paths cost, and is refused where a plan has not 
   const { status, json } = await call("/v2/small-bodies?at=1850-01-01&max_magnitude=12");
   expect(status).toBe(400);
   expect(json.code).toBe("COMPUTE_BUDGET_EXCEEDED");
+});
+
+test("days between instants are searched for rises too, and priced", () => {
+  const route = ROUTES.find(({ path }) => path === "/v2/small-bodies");
+  if (route === undefined) throw new Error("no route");
+  const unitsOf = (step: string, place = "&lat=51&lon=0") =>
+    prepare(route, `start=2026-01-01&end=2026-12-31&step=${step}&kinds=comets${place}`, CONTEXT).units ?? 0;
+  const [apart, plain] = [unitsOf("41d"), unitsOf("41d", "")];
+  expect(unitsOf("40d") - unitsOf("40d", "")).toBeGreaterThan(2 * (apart - plain));
+  expect(apart).toBeGreaterThan(plain);
+});
+
+test("bounds are rounded up as those of positions are", async () => {
+  const { data } = await board("at=2026-11-26T20:00Z&max_magnitude=8");
+  expect(data.bodies.length).toBeGreaterThan(0);
+  for (const { body, orbit } of data.bodies) {
+    const { json } = await call(`/v2/positions?body=${body}&at=2026-11-26T20:00Z&bounds=true`);
+    const [own] = json.data.positions;
+    expect([orbit.bound_km, orbit.bound_arcsec].map((bound) => Number(bound.toPrecision(3)))).toEqual([
+      orbit.bound_km,
+      orbit.bound_arcsec,
+    ]);
+    expect(orbit.bound_km).toBe(own.bound_km);
+    expect(orbit.bound_arcsec / own.bound_arcsec).toBeCloseTo(1, 1);
+  }
 });

@@ -34,7 +34,7 @@ function isRead(read: () => unknown): boolean {
 }
 
 const PAIR =
-  /(?:^|[\s,;])([A-Za-z][A-Za-z0-9]{0,4}) {0,3}= {0,3}([+-]?\d{0,12}\.?\d{0,20}(?:[Ee][+-]?\d{1,3})?)/g;
+  /(?:^|[\s,;])([A-Za-z][A-Za-z0-9]{0,4}) {0,3}= {0,3}([+-]?(?:\d{1,12}\.?\d{0,20}|\.\d{1,20})(?:[Ee][+-]?\d{1,3})?)/g;
 /** The instant at the head of a set: "2461000.500000000 = A.D. 2025-Nov-21". */
 const HEAD = /(\d{7}(?:\.\d{1,10})?) = A\.D\./;
 /** Beyond this a distance is in kilometres. */

@@ -44,3 +44,11 @@ describe("orbits that are pasted without a prefix", () => {
       expect(pastedOrbit(text)).toBeNull();
   });
 });
+
+it("what has no number there has none: no zero is made of it", () => {
+  const set =
+    "2461000.5 = A.D. 2025-Nov-21 EC= 7.95E-02 QR= 2.545 IN= 10.58 OM= 80.24 W = 73.29 Tp= 2461600.1 MA= 188.7 A = 2.765";
+  expect(pastedOrbit(`${set} H= n.a. G= n.a. A1= n.a.`)).toBe(pastedOrbit(set));
+  expect(pastedOrbit(set)).toContain(";i=10.58;");
+  expect(pastedOrbit(set.replace("10.58", "n.a."))).toBeNull();
+});

@@ -119,3 +119,22 @@ export function neighbour(marks: readonly Mark[], at: number, key: string, times
   const far = (index: number) => Math.abs(middleOf(boxAt(marks, index))[0] - x);
   return other.reduce((best, index) => (far(index) < far(best) ? index : best), other[0] ?? at);
 }
+
+const SVG_NAMES = "http://www.w3.org/2000/svg";
+
+/** A ring about a mark; `near`: the part of the drawing's width that is shown, by which the ring looks the same at a closer look. */
+export function ringAbout({ left, right, top, bottom }: Box, near: number): SVGElement {
+  const room = 5 * near;
+  const facts = {
+    x: left - room,
+    y: top - room,
+    width: right - left + 2 * room,
+    height: bottom - top + 2 * room,
+  };
+  const ring = document.createElementNS(SVG_NAMES, "rect");
+  for (const [name, value] of Object.entries({ ...facts, rx: room, "stroke-width": 2 * near }))
+    ring.setAttribute(name, String(value));
+  ring.setAttribute("class", "ring");
+  ring.dataset["ring"] = "";
+  return ring;
+}

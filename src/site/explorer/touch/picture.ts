@@ -3,13 +3,12 @@ import { afterPause } from "../setting.ts";
 import { elementsOf } from "../trusted.ts";
 import { copyPicture, download, pngOf } from "./exports.ts";
 import { closer, moved, type Part, showPart, wholeOf } from "./lens.ts";
-import { type Mark, markAt, middleOf, neighbour, takeMarks } from "./marks.ts";
+import { type Mark, markAt, middleOf, neighbour, ringAbout, takeMarks } from "./marks.ts";
 import { isDark, legendOf, nameOf, TOOLS } from "./tools.ts";
 
 /** A picture that answers to pointer and keys: values, series, a closer look, files. */
 
 const [STEP_TIMES, WIDE_STEP, SAID_AFTER_MS] = [1.5, 10, 150];
-const SVG_NAMES = "http://www.w3.org/2000/svg";
 
 export class Picture {
   readonly #figure: HTMLElement;
@@ -238,21 +237,7 @@ export class Picture {
     svg?.querySelector("[data-ring]")?.remove();
     const mark = this.#marks[this.#at];
     if (svg === null || mark === undefined) return;
-    const { left, right, top, bottom } = mark.box;
-    const ring = document.createElementNS(SVG_NAMES, "rect");
-    const near = (this.#part ?? wholeOf(svg)).width / wholeOf(svg).width;
-    const room = 5 * near;
-    const facts = {
-      x: left - room,
-      y: top - room,
-      width: right - left + 2 * room,
-      height: bottom - top + 2 * room,
-    };
-    for (const [name, value] of Object.entries({ ...facts, rx: room, "stroke-width": 2 * near }))
-      ring.setAttribute(name, String(value));
-    ring.setAttribute("class", "ring");
-    ring.dataset["ring"] = "";
-    svg.append(ring);
+    svg.append(ringAbout(mark.box, (this.#part ?? wholeOf(svg)).width / wholeOf(svg).width));
   }
 
   #show(name: string, isShown: boolean): void {

@@ -16,11 +16,13 @@ export const QUESTIONS: readonly Entry[] = [
     "The next four, with maps and the Moon through the shadow",
     {
       placed: "/explore/eclipses?at=now&count=3&visible_only=true&place=",
+      dated: "/explore/eclipses?count=4&at=",
       also: "eclipses when is the",
     },
   ),
   question("Next solar eclipse", "/gallery/eclipse-map", "Its path on the globe", {
     placed: "/explore/eclipses?kind=solar&at=now&count=3&visible_only=true&place=",
+    dated: "/explore/eclipses?kind=solar&count=3&at=",
     also: "total annular eclipse of the sun map path",
   }),
   question(
@@ -29,6 +31,7 @@ export const QUESTIONS: readonly Entry[] = [
     "The Moon through the Earth's shadow",
     {
       placed: "/explore/eclipses?kind=lunar&at=now&count=3&visible_only=true&place=",
+      dated: "/explore/eclipses?kind=lunar&count=3&at=",
       also: "eclipse of the moon blood moon",
     },
   ),
@@ -162,6 +165,11 @@ export const QUESTIONS: readonly Entry[] = [
   }),
 ];
 
-function question(name: string, address: string, about: string, more: Pick<Entry, "placed" | "also">): Entry {
+function question(
+  name: string,
+  address: string,
+  about: string,
+  more: Pick<Entry, "placed" | "dated" | "also">,
+): Entry {
   return { kind: "question", name, address, about, ...more };
 }

@@ -13,6 +13,8 @@ export interface Entry {
   readonly also?: string;
   /** Where it is asked at a place, whose name follows. */
   readonly placed?: string;
+  /** Where it is asked from the start of a year on, which follows. */
+  readonly dated?: string;
 }
 
 /** A town as the search knows it, the most populous first. */
@@ -42,7 +44,7 @@ export function found(
   const text = query.slice(0, LONGEST_TEXT.search);
   const words = tellingOf(wordsOf(text).slice(0, MOST_WORDS));
   if (words.length === 0) return [];
-  const there = placedQuestions(entries, text, towns);
+  const there = [...datedQuestions(entries, words), ...placedQuestions(entries, text, towns)];
   const whole = foundFor(entries, words);
   const parted = [...partedOnce(words, begunIn(entries))].flatMap((meant) => foundFor(entries, meant));
   const all = [...there, ...(there.length > 0 ? whole : withTown(whole, words, text, towns)), ...parted];
@@ -88,6 +90,22 @@ function placedQuestions(
     }
   }
   return [];
+}
+
+/** Years that the service knows. */
+const YEAR = /^(1[789]\d\d|20\d\d|21\d\d)$/;
+
+/** "eclipse 2027": the question from the start of that year on. */
+function datedQuestions(entries: readonly Entry[], words: readonly string[]): readonly Entry[] {
+  const year = words.find((word) => YEAR.test(word));
+  const rest = words.filter((word) => word !== year);
+  if (year === undefined || rest.length === 0) return [];
+  const questions = entries.filter(({ dated }) => dated !== undefined);
+  return foundFor(questions, rest).map(({ kind, name, about, dated = "" }) => ({
+    ...{ kind, about },
+    name: `${name} from ${year} on`,
+    address: `${dated}${year}-01-01`,
+  }));
 }
 
 function asked(questions: readonly Entry[], words: readonly string[], town: Town | null): readonly Entry[] {

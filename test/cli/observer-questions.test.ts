@@ -42,7 +42,10 @@ const QUESTIONS: readonly (readonly [what: string, path: string, has: RegExp])[]
   ],
 ];
 
-const EXAMPLES = ROUTES.flatMap(({ examples }) => examples);
+/** A question that only one form answers is no example of its route: examples are asked in every form. */
+const OF_MAPS =
+  "/v2/eclipses?kind=solar&at=2027-08-01&count=1&format=geojson&geometry=outline&outline_at=2027-08-02T09:30Z,2027-08-02T09:40Z";
+const EXAMPLES = [...ROUTES.flatMap(({ examples }) => examples), OF_MAPS];
 
 async function byCommand(path: string): Promise<string> {
   let out = "";

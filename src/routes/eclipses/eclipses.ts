@@ -154,7 +154,6 @@ export const eclipses = defineRoute({
     "/v2/eclipses?start=2026-01-01&end=2028-01-01&format=csv",
     "/v2/eclipses?at=2026-11-20&count=6&format=ics",
     "/v2/eclipses?kind=solar&at=2027-08-01&count=1&format=geojson",
-    "/v2/eclipses?kind=solar&at=2027-08-01&count=1&format=geojson&geometry=outline&outline_at=2027-08-02T09:30Z,2027-08-02T09:40Z",
     "/v2/eclipses?kind=solar&at=2028-07-01&count=1&format=kml",
   ],
   exampleTitles: [
@@ -166,7 +165,6 @@ export const eclipses = defineRoute({
     "Two years as a table",
     "The next six for your calendar",
     "The path of 2027 for a map",
-    "The shadow at two instants, for a map",
     "The path of 2028 for Google Earth",
   ],
   check: ({ query, location }) => {

@@ -135,12 +135,7 @@ const BESIDE: Readonly<Record<string, readonly [without: readonly string[], with
     sqm: [["bortle", "nelm"], []],
     nelm: [["bortle", "sqm"], []],
     bortle: [["sqm", "nelm"], []],
-    geometry: [[], ["outline_at"]],
-    outline_at: [[], ["geometry"]],
   };
-
-/** What only the form of its example has. */
-const OF_A_FORM: readonly string[] = ["geometry", "outline_at"];
 
 describe("the examples of an operation's parameters", () => {
   it.each(Object.entries(DOCUMENT.paths).filter(([path]) => ROUTES.some((route) => route.path === path)))(
@@ -154,8 +149,7 @@ describe("the examples of an operation's parameters", () => {
         const [without, withThese] = BESIDE[name] ?? [[], []];
         const asked = (route?.examples ?? []).map((request) => {
           const query = new URLSearchParams(request.split("?", 2)[1] ?? "");
-          const forms = OF_A_FORM.includes(name) ? [] : ["format"];
-          for (const other of ["fields", "cursor", ...forms, ...without]) query.delete(other);
+          for (const other of ["fields", "format", "cursor", ...without]) query.delete(other);
           for (const other of [name, ...withThese])
             if (exampleOf(other) !== undefined) query.set(other, [exampleOf(other)].flat().join(","));
           return `${path}?${query}`;

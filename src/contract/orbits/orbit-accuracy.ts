@@ -12,7 +12,7 @@ import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import type { Warn } from "../terms/warnings.ts";
 import type { AnswerSpan } from "./answer-span.ts";
 import { calendarText, PATH_ENDS, pathProblem } from "./path-problems.ts";
-import { boundRoundedUp } from "./rounded-up.ts";
+import { boundRoundedUp, ORBIT_REFERENCE } from "./rounded-up.ts";
 
 /** How far bodies from elements may be from where an answer puts them. */
 
@@ -37,7 +37,6 @@ const EXCLUDES = "the error of the elements themselves";
 const EXCLUDES_GAS = `${EXCLUDES}, the outgassing of comets`;
 const EXCLUDES_MOONS = `${EXCLUDES}, the moons of a planet that is passed`;
 const ORBIT_SOURCES = { jpl: "JPL Small-Body Database", mpc: "Minor Planet Center" } as const;
-const REFERENCE = "JPL SB441-N16 and Horizons, 34 bodies, 1760 to 2140, 30 days to 50 years from the epoch";
 
 /** Days between the epoch of an orbit (its perihelion where that alone is dated) and the farthest instant. */
 function daysFromEpoch({ elements }: Target, span: AnswerSpan | null): number | null {
@@ -107,7 +106,7 @@ export function orbitAccuracy(
     error_estimate_arcsec: boundRoundedUp(largest(arcsec)),
     covers: coveredOf(orbits, !two_body ? COVERS : hasPaths ? COVERS_TWO_BODY : COVERS_WITHOUT_PATH),
     excludes: excludedOf(errors, orbits),
-    reference: REFERENCE,
+    reference: ORBIT_REFERENCE,
     ...(two_body ? { note: hasPaths ? NOTE : NOTE_WITHOUT_PATH } : {}),
     ...orbitSources(orbits, days),
   };

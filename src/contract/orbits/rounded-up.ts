@@ -7,3 +7,7 @@ export function boundRoundedUp(value: number | null): number | null {
   const rounded = Number(value.toPrecision(DIGITS));
   return rounded >= value ? rounded : Number((value * (1 + LAST_DIGIT)).toPrecision(DIGITS));
 }
+
+/** What the bounds of bodies from elements were measured against. */
+export const ORBIT_REFERENCE =
+  "JPL SB441-N16 and Horizons, 34 bodies, 1760 to 2140, 30 days to 50 years from the epoch";

@@ -30,7 +30,7 @@ import { spherical } from "../../sky/positions/vector.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import { MadeList } from "../../solve/made-list.ts";
-import { ttOfUtc } from "../../time/scales.ts";
+import { instantColumns } from "../../time/scales.ts";
 import { BOUND_DECIMALS, elongationField } from "../parts/position-fields.ts";
 import { PLANET_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { NAME_WIDTH, spanOfInstants } from "./small-bodies.ts";
@@ -197,7 +197,7 @@ function setOf({ query, times, context }: Input): readonly SetBody[] {
 }
 
 function circleOf({ query, location, times }: Input, sky: Sky): Omit<FieldRequest, "bodies" | "set"> {
-  const instants = ttOfUtc(times.utc, sky.models.deltaT);
+  const instants = instantColumns(times.instants, sky.models.deltaT);
   return { centre: query.target, radius_deg: query.radius_deg, instants, observer: location };
 }
 

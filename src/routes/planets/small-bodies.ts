@@ -5,7 +5,7 @@ import { someOf, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { pathUnits } from "../../contract/orbits/propagation.ts";
-import { boundRoundedUp } from "../../contract/orbits/rounded-up.ts";
+import { boundRoundedUp, ORBIT_REFERENCE } from "../../contract/orbits/rounded-up.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { au, calendarDate, deg, identity, km, quantity, text, turnDeg } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
@@ -46,7 +46,7 @@ const Orbit = z
     epoch: calendarDate("Date of the elements, yyyy-mm-dd."),
     bound_arcsec: quantity(
       "arcsec",
-      "How far it may be off as seen from the Earth's centre; over the instants of the answer, null where a comet's outgassing is not known, and of planets and the Moon.",
+      "How far it may be off as seen from the Earth's centre; over the instants of the answer, null where a comet's outgassing is not known.",
       BOUND_DECIMALS,
     ).nullable(),
     bound_km: km("How far it may be off; over the instants of the answer.").nullable(),
@@ -190,6 +190,7 @@ function handle(input: Input, sky: Sky) {
     limit,
     wants_days: wants("rise") || wants("transit") || wants("set"),
   });
+  boundSmallBodies(input, bodies);
   const rows = new MadeList(instants.length, (at) => ({
     assumed_sky: { bortle, naked_eye_limit_mag: limitAt(zeniths, at) },
     bodies: brightestAt(bodies, at, max_magnitude, ({ looks }) => looks.magnitude)
@@ -197,6 +198,22 @@ function handle(input: Input, sky: Sky) {
       .map((body) => bodyRow(body, at)),
   }));
   return { rows, columns: () => null };
+}
+
+/** Tells the answer how far its bodies may be off: those whose outgassing is not known state nothing. */
+function boundSmallBodies({ instants }: Input, bodies: readonly BoardBody[]): void {
+  const largest = (bounds: readonly (number | null)[]) =>
+    boundRoundedUp(bounds.reduce<number>((most, bound) => Math.max(most, bound ?? 0), 0)) ?? 0;
+  instants.push({
+    targets: [],
+    span: null,
+    worst: () => null,
+    stated: () => ({
+      position_km: largest(bodies.map(({ bound_km }) => bound_km)),
+      error_estimate_arcsec: largest(bodies.map(({ bound_arcsec }) => bound_arcsec)),
+      reference: ORBIT_REFERENCE,
+    }),
+  });
 }
 
 function bodyRow(body: BoardBody, at: number) {

@@ -26,7 +26,10 @@ const TIMES = "start=2026-11-20T00:00Z&count=5&step=7h";
 const INSTANT_ROUTES = ROUTES.filter(
   ({ timeKind, shape, query }) => timeKind === "instant" && shape.kind === "series" && "start" in query.shape,
 );
-const TARGETS: Readonly<Record<string, string>> = { "/v2/separation": "&body1=moon&body2=mars" };
+const TARGETS: Readonly<Record<string, string>> = {
+  "/v2/separation": "&body1=moon&body2=mars",
+  "/v2/field": "&target=radec:1,2,j2000&radius_deg=1",
+};
 
 describe("instants in the engine's form", () => {
   it.each(INSTANT_ROUTES.map(({ path, location }) => [path, location] as const))(

@@ -92,6 +92,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   bodies: "Venus,star:Sirius",
   body1: "Jupiter",
   body2: "Saturn",
+  target: "star:Regulus",
   country: "USA",
   fields: "instant",
   id: "2988507",

@@ -29,11 +29,11 @@ async function moving(page: Page): Promise<void> {
 async function readOut(page: Page): Promise<string> {
   await page.waitForFunction(
     () =>
-      document.querySelector("[data-said]")?.textContent !== "" &&
-      document.querySelector("[data-said]")?.textContent ===
-        document.querySelector("[data-read]")?.textContent,
+      document.querySelector("[data-moving] [data-said]")?.textContent !== "" &&
+      document.querySelector("[data-moving] [data-said]")?.textContent ===
+        document.querySelector("[data-moving] [data-read]")?.textContent,
   );
-  return (await page.textContent("[data-said]")) ?? "";
+  return (await page.textContent("[data-moving] [data-said]")) ?? "";
 }
 
 describe("the chart that moves", () => {

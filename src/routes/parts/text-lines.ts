@@ -24,6 +24,24 @@ export function momentText(event: PrintedMoment | null): string {
   return event === null ? "none" : String(event.local ?? event.instant ?? "");
 }
 
+/** Where a body stands over a place, and its day there. */
+export interface PrintedStanding extends Readonly<Record<"rise" | "transit" | "set", PrintedMoment | null>> {
+  readonly horizontal: {
+    readonly altitude_deg: number;
+    readonly azimuth_deg: number;
+    readonly compass_point: string;
+  } | null;
+}
+
+/** One line, none without a place. */
+export function standingLines(body: PrintedStanding): readonly string[] {
+  if (body.horizontal === null) return [];
+  const { altitude_deg, azimuth_deg, compass_point } = body.horizontal;
+  const times = (["rise", "transit", "set"] as const).map((kind) => `${kind} ${momentText(body[kind])}`);
+  const place = `altitude ${altitude_deg.toFixed(1)}°, azimuth ${azimuth_deg.toFixed(1)}° (${compass_point})`;
+  return [`    ${place}; ${times.join(", ")}`];
+}
+
 interface PrintedEvent {
   readonly instant: PrintedInstant;
 }

@@ -44,7 +44,7 @@ import {
 } from "../parts/planet-fields.ts";
 import { Position } from "../parts/position-fields.ts";
 import { PLANET_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
-import { momentText } from "../parts/text-lines.ts";
+import { standingLines } from "../parts/text-lines.ts";
 import type { ToldPlanet, ToldStation } from "./board-columns.ts";
 
 const NextStation = event({
@@ -278,16 +278,9 @@ function boardText(instant: string, { planets, assumed_sky }: z.input<typeof row
 }
 
 function planetText(planet: Wire): string[] {
-  const { motion, horizontal } = planet;
-  const lines = [
+  const { motion } = planet;
+  return [
     `  ${displayName(planet.body).padEnd(NAME_WIDTH)} mag ${planet.magnitude}, in ${planet.constellation.name}, ${Math.abs(planet.elongation_deg).toFixed(1)}° from the Sun (${planet.sky}), ${motion.retrograde ? "retrograde" : "direct"}: ${planet.visibility.replaceAll("_", " ")}`,
+    ...standingLines(planet),
   ];
-  if (horizontal !== null) {
-    const { altitude_deg, azimuth_deg, compass_point } = horizontal;
-    const times = (["rise", "transit", "set"] as const).map((kind) => `${kind} ${momentText(planet[kind])}`);
-    lines.push(
-      `    altitude ${altitude_deg.toFixed(1)}°, azimuth ${azimuth_deg.toFixed(1)}° (${compass_point}); ${times.join(", ")}`,
-    );
-  }
-  return lines;
 }

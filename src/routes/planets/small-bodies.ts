@@ -29,7 +29,7 @@ import { HorizonEvent, Horizontal, horizonEvent, horizontalOf } from "../parts/h
 import { Constellation, constellationOf, VisibilityPhrase } from "../parts/planet-fields.ts";
 import { BOUND_DECIMALS, elongationField, Position } from "../parts/position-fields.ts";
 import { POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
-import { momentText } from "../parts/text-lines.ts";
+import { standingLines } from "../parts/text-lines.ts";
 import { AssumedSky, limitAt } from "./planet-board.ts";
 
 const Motion = z
@@ -272,18 +272,11 @@ function smallBoardText(instant: string, { bodies, assumed_sky }: z.input<typeof
 }
 
 function bodyText(body: Wire): string[] {
-  const { equatorial, horizontal, motion } = body;
+  const { equatorial, motion } = body;
   const place = `RA ${equatorial.j2000.ra_hours.toFixed(3)} h, Dec ${equatorial.j2000.dec_deg.toFixed(2)}° (J2000)`;
   const moves = `${motion.rate_arcsec_min.toFixed(2)}″ a minute towards ${motion.position_angle_deg.toFixed(0)}°`;
-  const lines = [
+  return [
     `  ${body.name.padEnd(NAME_WIDTH)} mag ${body.magnitude.toFixed(1)}, in ${body.constellation.name}, ${place}, ${moves}: ${body.visibility.replaceAll("_", " ")}`,
+    ...standingLines(body),
   ];
-  if (horizontal !== null) {
-    const { altitude_deg, azimuth_deg, compass_point } = horizontal;
-    const times = (["rise", "transit", "set"] as const).map((kind) => `${kind} ${momentText(body[kind])}`);
-    lines.push(
-      `    altitude ${altitude_deg.toFixed(1)}°, azimuth ${azimuth_deg.toFixed(1)}° (${compass_point}); ${times.join(", ")}`,
-    );
-  }
-  return lines;
 }

@@ -5,7 +5,17 @@ export const NOW_MS = Date.UTC(2026, 10, 20, 10, 0, 30);
 export const PUBLIC_URL = "https://sky.example";
 
 /** Names of the build, which change with every text; the answers' bytes are compared without them. */
-const NAMES = /("(?:build|numbers|version|digest)\\?": ?\\?"|meridian [0-9.]+, numbers )[0-9a-z.:]+/g;
+const NAMES = new RegExp(
+  [
+    '("(?:build|numbers|version|digest)\\\\?": ?\\\\?"',
+    // in KML
+    "&quot;(?:build|numbers|version|digest)&quot;:&quot;",
+    'name="digest"><value>',
+    // in the comments of a kernel
+    "meridian [0-9.]+, numbers )[0-9a-z.:]+",
+  ].join("|"),
+  "g",
+);
 
 /** Given: a started Meridian. Returned: status, bytes and sha-256 of each answer. */
 export async function answerLines(meridian, targets) {

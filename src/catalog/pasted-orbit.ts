@@ -50,7 +50,8 @@ function elementsPasted(text: string): string | null {
     return given === undefined || given <= LARGEST_AU ? given : given / AU_KM;
   };
   const head = HEAD.exec(text)?.[1];
-  const epoch = value("EPOCH") ?? (head === undefined ? undefined : Number(head));
+  // a set has a date of its own; the header's is that of the solution
+  const epoch = head === undefined ? value("EPOCH") : Number(head);
   const [mean, semimajor] = [value("MA"), distance("A")];
   const isDated = epoch !== undefined && mean !== undefined && semimajor !== undefined && semimajor > 0;
   const when = isDated ? { epoch, M: mean, a: semimajor } : { epoch, T: value("TP", "T"), q: distance("QR") };

@@ -26,6 +26,11 @@ describe("orbits that are pasted without a prefix", () => {
     ["a line that lost its first blanks", COMET.trim(), /^mpc: {4}CJ95O010/],
     ["elements of Horizons", BLOCK, /^elements:epoch=2461000\.5;M=231\.58\d+;a=2\.7656\d+;e=0\.0795/],
     ["the same in kilometres", IN_KM, /^elements:epoch=2461000\.5;M=231\.58\d+;a=2\.7656\d+;e=0\.0795/],
+    [
+      "elements after a head of another epoch",
+      `EPOCH= 2457754.5\n${BLOCK}`,
+      /^elements:epoch=2461000\.5;M=231\.58\d+;a=2\.7656\d+;e=0\.0795/,
+    ],
     ["a head of Horizons", HEADER, /^elements:epoch=2457754\.5;T=2446467\.39\d+;q=0\.5859\d+;e=0\.967/],
   ])("%s is refused with the target it was meant for", (_, text, meant) => {
     const refused = refusal(text);

@@ -6,9 +6,11 @@ import { createEngine } from "../../src/engine/engine.ts";
 import { EngineError, MissingSlicesError } from "../../src/engine/errors.ts";
 import { PathBudgetError } from "../../src/engine/path-parts.ts";
 import { Paths } from "../../src/engine/paths.ts";
+import { expectedPieces, MOST_PIECES } from "../../src/engine/span.ts";
 import { createEngineStore } from "../../src/engine/store.ts";
 import type { EngineOrbit } from "../../src/engine/types.ts";
 import { J2000_JD } from "../../src/units/constants.ts";
+import { seededRandom } from "../samples/random.ts";
 import { atDays } from "./instants.ts";
 
 /** Paths of bodies from elements: what is kept of them, whatever is asked in which order. */
@@ -205,4 +207,26 @@ it.each([
     expect(Math.hypot(...off) / Math.hypot(...way), ng).toBeLessThan(1e-3);
     expect(Math.hypot(...way)).toBeGreaterThan(1e-6);
   }
+});
+
+it("the pieces of an arc are foretold, whatever its shape", () => {
+  const random = seededRandom(37);
+  const pieceBytes = core.kernels.pieceBytes();
+  let asked = 0;
+  for (let i = 0; i < 40; i++) {
+    const [e, q] = [0.995 * random() ** 1.5, 0.01 * 500 ** random()];
+    const turned = { M: 360 * random(), peri: 360 * random() };
+    // away from the planets, whose encounters nobody foretells
+    const orbit = orbitOf({ a: q / (1 - e), e, i: 60 + 30 * random(), ...turned });
+    const [start, end] = [EPOCH_DAY - 1000, EPOCH_DAY + 1000];
+    const told = expectedPieces(orbit, start, end);
+    if (told > MOST_PIECES) continue;
+    const { bytes } = new Paths(core).reach(orbit, start, end);
+    const share = (told * pieceBytes) / bytes;
+    const isNearCircle = e < 0.25 && q < 0.3;
+    expect(share, `e ${e}, q ${q}`).toBeGreaterThan(isNearCircle ? 1 / 2 : 2 / 3);
+    expect(share, `e ${e}, q ${q}`).toBeLessThan(4 / 3);
+    asked++;
+  }
+  expect(asked).toBeGreaterThan(25);
 });

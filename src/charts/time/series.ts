@@ -148,7 +148,7 @@ function valuesOf(
     ]);
 }
 
-/** Three figures after the first that counts, as far as amounts are small. */
+/** More of small amounts. */
 function decimalsOf(value: number): number {
   const size = Math.abs(value);
   return size >= 10 ? 2 : size >= 0.1 ? 3 : 6;

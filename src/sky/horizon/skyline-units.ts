@@ -6,7 +6,7 @@ import { type Skyline, stretchAt } from "../positions/skyline.ts";
 
 /**
  * What a day takes beside one over a plain horizon, in units: always, for each stretch that is passed, and for each that is crossed,
- * which is an event to print: in its dearest form (csv, full, Julian Days) it takes 25 to 50 microseconds.
+ * which is an event to print in the dearest form (csv, full, Julian Days).
  */
 const UNITS_A_DAY = 2;
 const UNITS_A_STRETCH = 0.12;

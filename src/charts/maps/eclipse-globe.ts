@@ -1,9 +1,9 @@
+import { degreesWords } from "../../units/direction-words.ts";
 import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { fieldMark, type KeyEntry, keyRows, lineMark } from "../kit/key.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
 import { fitted } from "../kit/metrics.ts";
 import { isInCircle } from "../kit/polar.ts";
-import { printed } from "../kit/scale.ts";
 import { sheetOf } from "../kit/sheet.ts";
 import { circle, type Point, SMALL_PX, seriesPart, type Valued } from "../kit/svg.ts";
 import { evenly } from "../kit/thin.ts";
@@ -132,11 +132,7 @@ function marksOn(picture: EclipsePicture, globe: Globe, labels: Labels, isNarrow
   return [...parts, ...depthNames(picture, globe, labels)].join("");
 }
 
-/** 25.30° N 33.20° E */
-function placeWords({ lat_deg, lon_deg }: Place): string {
-  const lat = `${printed(Math.abs(lat_deg), 2)}° ${lat_deg < 0 ? "S" : "N"}`;
-  return `${lat} ${printed(Math.abs(lon_deg), 2)}° ${lon_deg < 0 ? "W" : "E"}`;
-}
+const placeWords = ({ lat_deg, lon_deg }: Place) => degreesWords(lat_deg, lon_deg);
 
 /** Where along a line its name may stand; the limit's apart from those of the depths, which it does not qualify. */
 const [DEPTH_SHARES, LIMIT_SHARES] = [

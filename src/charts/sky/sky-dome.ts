@@ -1,3 +1,4 @@
+import { compassWord } from "../../units/direction-words.ts";
 import { type Disc, litDisc } from "../kit/disc.ts";
 import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
@@ -219,12 +220,8 @@ function bodiesOn(bodies: readonly DomeBody[], { at, labels, ground }: Naming): 
 
 /** 23° high in the south-east. */
 function heightWords({ azimuth_deg, altitude_deg }: SkySpot): string {
-  const turn = Math.round((((azimuth_deg % 360) + 360) % 360) / EIGHTH_DEG) % WAYS.length;
-  return `${Math.round(altitude_deg)}° high in the ${WAYS[turn] ?? ""} (azimuth ${Math.round(azimuth_deg)}°)`;
+  return `${Math.round(altitude_deg)}° high in the ${compassWord(azimuth_deg)} (azimuth ${Math.round(azimuth_deg)}°)`;
 }
-
-const EIGHTH_DEG = 45;
-const WAYS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 
 /** The stars that have names, as marks: their dots are drawn together. */
 function starMarks(stars: readonly DomeStar[], at: Placing): Valued[] {

@@ -5,6 +5,7 @@ import type { ColumnTable, TableColumn } from "../../charts/kit/table.ts";
 import { columnWords, drawnPaths, fieldChart } from "../../charts/time/fields.ts";
 import { sha256Hex } from "../../host/hash.ts";
 import { once, withGetter } from "../../host/once.ts";
+import { degreesWords } from "../../units/direction-words.ts";
 import { USUAL_PX } from "../ask/form-parameters.ts";
 import type { Location } from "../ask/location.ts";
 import type { ChartSource } from "../declare/chart.ts";
@@ -71,15 +72,10 @@ function viewOf({ filled, input }: Request): View {
   };
 }
 
-const PLACE_DECIMALS = 2;
-
 function placeName(location: Location | null): string | null {
   if (location === null) return null;
   const { lat_deg, lon_deg, place } = location;
-  if (place !== null) return place.name;
-  const degrees = (value: number, [positive, negative]: readonly [string, string]) =>
-    `${Math.abs(value).toFixed(PLACE_DECIMALS)}° ${value < 0 ? negative : positive}`;
-  return `${degrees(lat_deg, ["N", "S"])} ${degrees(lon_deg, ["E", "W"])}`;
+  return place?.name ?? degreesWords(lat_deg, lon_deg);
 }
 
 /** Rows are made when they are first read: many pictures need the columns alone. */

@@ -6,7 +6,8 @@ import { type CallContext, prepare } from "../../contract/run.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
 import { readPairs } from "../../site/view/query.ts";
-import { chartTarget } from "../../site/view/result.ts";
+import { chartTarget, tableTarget } from "../../site/view/result.ts";
+import { csvRows } from "../../site/view/rows.ts";
 
 /** Who computes for a page, and with what. */
 export interface PageEngine {
@@ -27,6 +28,17 @@ export async function answerText(
   const route = routes.find((known) => known.path === path);
   if (route === undefined) throw new Problem("ROUTE_NOT_FOUND", { detail: `This service has no ${path}.` });
   return bodyString(await prepare(route, query, context, elsewhere).respond());
+}
+
+/** The rows of a request, as its csv has them. */
+export async function tableRows(
+  target: string,
+  routes: readonly RouteDefinition[],
+  ask: (target: string) => Promise<string>,
+): Promise<ReturnType<typeof csvRows>> {
+  const { path, query } = splitTarget(target);
+  const formats = routes.find((route) => route.path === path)?.formats ?? [];
+  return csvRows(await ask(tableTarget({ path, asked: readPairs(query), formats })));
 }
 
 /** The pictures of a request as pages hold them, one for each width. */

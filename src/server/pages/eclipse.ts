@@ -7,8 +7,9 @@ import {
   nearestOn,
 } from "../../site/gallery/eclipse-answer.ts";
 import { eclipsePage, noEclipsePage } from "../../site/pages/eclipse-page.ts";
-import { degreesWords, namesPlace, placeAsked, TOWN, townOf } from "../../site/view/place-form.ts";
+import { namesPlace, placeAsked, TOWN, townOf } from "../../site/view/place-form.ts";
 import { type Pair, readPairs, sentValue, targetOf, without } from "../../site/view/query.ts";
+import { degreesWords } from "../../units/direction-words.ts";
 import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
 import { type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
 import { CHART_WIDTHS } from "./page-answer.ts";

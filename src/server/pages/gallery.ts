@@ -1,23 +1,13 @@
 import type { CallContext } from "../../contract/run.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { splitTarget } from "../../library/refusals.ts";
 import { type GalleryChart, type GalleryState, SQUARE } from "../../site/gallery/chart.ts";
 import { type GalleryAnswer, galleryAddress } from "../../site/gallery/view.ts";
 import { galleryPage, noGalleryPage } from "../../site/pages/gallery-page.ts";
-import {
-  degreesWords,
-  GREENWICH,
-  namesPlace,
-  PLACE_NAMES,
-  placeAsked,
-  TOWN,
-  townOf,
-} from "../../site/view/place-form.ts";
-import { type Pair, readPairs, sentValue, without } from "../../site/view/query.ts";
-import { tableTarget } from "../../site/view/result.ts";
-import { csvRows } from "../../site/view/rows.ts";
+import { GREENWICH, namesPlace, PLACE_NAMES, placeAsked, TOWN, townOf } from "../../site/view/place-form.ts";
+import { type Pair, sentValue, without } from "../../site/view/query.ts";
 import { formatIso } from "../../time/instant.ts";
-import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
+import { degreesWords } from "../../units/direction-words.ts";
+import { answerText, picturesOf, pictureTargets, tableRows } from "./answer-text.ts";
 import { type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
 import { CHART_WIDTHS, PAGE_WIDTHS } from "./page-answer.ts";
 
@@ -75,12 +65,8 @@ async function answerOf(
   const rows = [];
   const pictures = [];
   for (const { target, isDrawn } of requests) {
-    const { path, query } = splitTarget(target);
-    const pairs = readPairs(query);
-    const formats = routes.find((route) => route.path === path)?.formats ?? [];
-    rows.push(csvRows(await ask(tableTarget({ path, asked: pairs, formats }))));
-    if (!isDrawn || !formats.some((format) => format === "svg")) continue;
-    pictures.push(await picturesOf(target, widthsOf(chart), ask));
+    rows.push(await tableRows(target, routes, ask));
+    if (isDrawn) pictures.push(await picturesOf(target, widthsOf(chart), ask));
   }
   return {
     chart,

@@ -1,6 +1,5 @@
 import type { CallContext } from "../../contract/run.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { splitTarget } from "../../library/refusals.ts";
 import {
   POSTER_ADDRESS,
   type PosterAnswer,
@@ -13,9 +12,7 @@ import {
 import { noPosterPage, posterPage } from "../../site/pages/gallery-page.ts";
 import { PLACE_NAMES, placeAsked } from "../../site/view/place-form.ts";
 import { readPairs, sentValue } from "../../site/view/query.ts";
-import { tableTarget } from "../../site/view/result.ts";
-import { csvRows } from "../../site/view/rows.ts";
-import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
+import { answerText, picturesOf, pictureTargets, tableRows } from "./answer-text.ts";
 import { ownOf, placeWords, stateOf } from "./gallery.ts";
 import { type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
 
@@ -59,11 +56,7 @@ async function posterOf(query: string, { routes, engine }: PageMeans): Promise<P
   for (const target of posterPictures(state))
     pictures.push(...(await picturesOf(target, POSTER_WIDTHS, ask)));
   const lists = [];
-  for (const list of posterLists(state)) {
-    const { path, query: own } = splitTarget(list.target);
-    const formats = routes.find((route) => route.path === path)?.formats ?? [];
-    const rows = csvRows(await ask(tableTarget({ path, asked: readPairs(own), formats })));
-    lists.push([list, rows] as const);
-  }
+  for (const list of posterLists(state))
+    lists.push([list, await tableRows(list.target, routes, ask)] as const);
   return { state, asked, pictures, lists, place: placeWords(ownOf(asked)) };
 }

@@ -37,8 +37,8 @@ export function registerAsked(app: FastifyInstance, context: PageContext): void 
 function placed(kind: PageKind, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const { query } = splitTarget(request.raw.url ?? "/");
   if (!kind.parameters.includes("place") || !isOfForm(readPairs(query))) return undefined;
-  const { tidy: tidied = placeAsked } = kind;
-  return reply.header("cache-control", "no-store").redirect(targetOf(kind.path, tidied(query)), 303);
+  const clean = targetOf(kind.path, (kind.tidy ?? placeAsked)(query));
+  return reply.header("cache-control", "no-store").redirect(clean, 303);
 }
 
 /** Leads what a form has sent to the address of its question. */

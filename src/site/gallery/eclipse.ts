@@ -1,4 +1,5 @@
 import { hoursMinutes, hoursMinutesSeconds } from "../../units/clock-parts.ts";
+import { compassWord } from "../../units/direction-words.ts";
 import { clockOf, longDate, yearDate } from "../view/dates.ts";
 import { type Html, html } from "../view/html.ts";
 import { ICONS } from "../view/icons.ts";
@@ -84,19 +85,21 @@ ${requestList(requests)}`;
 
 const SAFETY = html`<p class="note" role="note"><b>Protect your eyes.</b> Look at the Sun only through filters made for it (ISO 12312-2), also while a thin crescent is left. Without a filter it is safe only while the Sun is wholly covered, which is in the path of a total eclipse alone.</p>`;
 
-const WAYS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
-const WAY_DEG = 360 / WAYS.length;
-
 function eclipseFacts({ row, nearest, place }: EclipseView): Html {
   const { local, greatest, durations, body } = row;
   const isLocal = place !== null && local?.visible === true;
   const facts = isLocal ? localFacts(local, body) : [];
-  const way = WAYS[Math.round((nearest?.bearing_deg ?? 0) / WAY_DEG) % WAYS.length] ?? "";
   const all: (readonly [string, string, string])[] = [
     ...facts,
     ...(nearest === null
       ? []
-      : [["Middle of the path", `${Math.round(nearest.distance_km)} km`, `to the ${way}`] as const]),
+      : [
+          [
+            "Middle of the path",
+            `${Math.round(nearest.distance_km)} km`,
+            `to the ${compassWord(nearest.bearing_deg)}`,
+          ] as const,
+        ]),
     ...(isLocal ? [] : earthFacts(greatest, durations)),
     [
       "Magnitude",

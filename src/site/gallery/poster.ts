@@ -1,6 +1,7 @@
+import { degreesWords } from "../../units/direction-words.ts";
 import { yearDate } from "../view/dates.ts";
 import { type Html, html } from "../view/html.ts";
-import { degreesWords, placeAsked, placeForm, townOf } from "../view/place-form.ts";
+import { placeAsked, placeForm, townOf } from "../view/place-form.ts";
 import { type Pair, readPairs, sentValue } from "../view/query.ts";
 import { drawings, pictureOf } from "../view/result.ts";
 import type { Rows } from "../view/rows.ts";

@@ -1,7 +1,8 @@
+import { degreesWords } from "../../units/direction-words.ts";
 import { dateAfter } from "../view/dates.ts";
 import { type Html, html } from "../view/html.ts";
 import { ICONS } from "../view/icons.ts";
-import { degreesWords, placeForm, townOf } from "../view/place-form.ts";
+import { placeForm, townOf } from "../view/place-form.ts";
 import { type Pair, sentValue, targetOf, withValue } from "../view/query.ts";
 import { requestList } from "../view/requests.ts";
 import { drawings, pictureOf } from "../view/result.ts";

@@ -33,13 +33,6 @@ export function withTownOf(asked: readonly Pair[], other: readonly Pair[]): read
   return town === null ? without(other, TOWN) : [...without(other, TOWN), [TOWN, town]];
 }
 
-/** "38.72° N 9.14° W". */
-export function degreesWords(lat_deg: number, lon_deg: number): string {
-  const of = (value: number, [positive, negative]: readonly [string, string]) =>
-    `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;
-  return `${of(lat_deg, ["N", "S"])} ${of(lon_deg, ["E", "W"])}`;
-}
-
 /** The question of an address; a name beside degrees was written into the form that carries them: it is what is meant. */
 export function placeAsked(search: string): Pair[] {
   const asked = lastOf(readPairs(search), PLACE_NAMES);

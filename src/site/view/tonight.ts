@@ -1,7 +1,8 @@
+import { degreesWords } from "../../units/direction-words.ts";
 import { clockOf, dateAfter, inDays, localDay, localLike, longDate, shortDate } from "./dates.ts";
 import { type Html, html } from "./html.ts";
 import { ICONS } from "./icons.ts";
-import { degreesWords, GREENWICH, placeForm } from "./place-form.ts";
+import { GREENWICH, placeForm } from "./place-form.ts";
 import { type Pair, sentValue, targetOf, without } from "./query.ts";
 import { requestList } from "./requests.ts";
 import { drawings, pictureOf } from "./result.ts";

@@ -20,11 +20,12 @@ export interface Mark {
 /** Takes the marks of a picture out of it: what it says is read out from now on, and no browser shows it a second time. */
 export function takeMarks(svg: SVGSVGElement): Mark[] {
   const notes = [...svg.querySelectorAll("title:not([id])")].map((title): Mark | null => {
-    const owner = title.parentElement as unknown as SVGGraphicsElement;
+    const owner = title.parentNode;
     const words = title.textContent ?? "";
     title.remove();
+    if (!(owner instanceof SVGGraphicsElement) || words === "") return null;
     const box = boxOf(owner, svg);
-    return box === null || words === "" ? null : { words, series: seriesOf(owner), box };
+    return box && { words, series: seriesOf(owner), box };
   });
   const values = [...svg.querySelectorAll("[data-v]")].flatMap((owner) => {
     const series = seriesOf(owner);

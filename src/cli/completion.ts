@@ -1,7 +1,7 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { routeName } from "../contract/declare/route-name.ts";
 import { parametersOf } from "../contract/describe/reference.ts";
-import { UsageError } from "./arguments.ts";
+import { OF_CATALOG, UsageError } from "./arguments.ts";
 import { OWN_OPTIONS } from "./help.ts";
 import { NEXT, WORDS } from "./home/words.ts";
 
@@ -31,19 +31,22 @@ export function completionScript(
 }
 
 function completionsOf(routes: readonly RouteDefinition[], commands: readonly string[]): Completions {
-  const parameters = routes.map((route) => [routeName(route), parametersOf(route)] as const);
   const words = new Map<string, readonly string[]>();
-  for (const [, list] of parameters)
-    for (const { name, allowed } of list)
+  for (const route of routes)
+    for (const { name, allowed } of parametersOf(route))
       if (allowed !== null) words.set(name, [...new Set([...(words.get(name) ?? []), ...allowed])]);
   const own = OWN_OPTIONS.map(([name]) => `--${name}`);
   return {
     commands: [...commands, ...Object.keys(WORDS), NEXT.name, ...routes.map(routeName)],
-    options: new Map(
-      parameters.map(([name, list]) => [name, [...own, ...list.map((parameter) => `--${parameter.name}`)]]),
-    ),
+    options: new Map(routes.map((route) => [routeName(route), [...own, ...optionsOf(route)]])),
     words,
   };
+}
+
+function optionsOf(route: RouteDefinition): string[] {
+  const names = parametersOf(route).map(({ name }) => name);
+  const all = route.path === OF_CATALOG.path ? [...names, OF_CATALOG.option] : names;
+  return all.map((name) => `--${name}`);
 }
 
 function bashScript({ commands, options, words }: Completions): string {

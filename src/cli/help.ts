@@ -2,6 +2,7 @@ import type { RouteDefinition } from "../contract/declare/route.ts";
 import { routeName } from "../contract/declare/route-name.ts";
 import { bulkSentence, type ParameterReference, parametersOf } from "../contract/describe/reference.ts";
 import { inWords } from "../contract/terms/sentences.ts";
+import { OF_CATALOG } from "./arguments.ts";
 import { NEXT, WORDS } from "./home/words.ts";
 import { INDENT, lines, wrap } from "./text.ts";
 
@@ -71,7 +72,7 @@ export function routeHelp(route: RouteDefinition): string {
     ...wrap(inWords([route.description, bulkSentence(route) ?? ""].join(" ").trim()), ""),
     "",
     ...parametersOf(route).flatMap(parameterHelp),
-    ...(route.path === "/v2/field" ? CATALOG_HELP : []),
+    ...(route.path === OF_CATALOG.path ? CATALOG_HELP : []),
     "",
     "Examples:",
     ...route.examples.map((example) => `${INDENT}${commandOf(example)}`),
@@ -79,7 +80,7 @@ export function routeHelp(route: RouteDefinition): string {
 }
 
 const CATALOG_HELP = [
-  `${INDENT}--mpcorb <file>`,
+  `${INDENT}--${OF_CATALOG.option} <file>`,
   ...wrap(
     "A catalogue of one's own in the place of the named set: lines of the Minor Planet Center (MPCORB.DAT, CometEls.txt), packed by gzip or not.",
     INDENT.repeat(3),

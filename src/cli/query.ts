@@ -7,7 +7,7 @@ import type { ProblemDocument } from "../library/error.ts";
 import { headerOf, type Reply, replyParts, replyText } from "../library/reply.ts";
 import { unbounded } from "../library/unbounded.ts";
 import { fromUnixMs } from "../time/instant.ts";
-import { type CommandLine, optionOf } from "./arguments.ts";
+import { type CommandLine, OF_CATALOG, optionOf } from "./arguments.ts";
 import { type Asked, askedOf } from "./asked.ts";
 import { readHome } from "./home/config.ts";
 import { LOCAL_URL } from "./local.ts";
@@ -53,9 +53,6 @@ export async function runQuery(
     return EXIT.refused;
   }
 }
-
-/** The command that takes a catalogue of the caller's own, and the option that names its file. */
-const OF_CATALOG = { path: "/v2/field", option: "mpcorb" } as const;
 
 /** The command line without the name of a catalogue; null: it names none. */
 function catalogOf({ path }: RouteDefinition, line: CommandLine) {

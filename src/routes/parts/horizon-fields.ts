@@ -148,6 +148,16 @@ export const Horizontal = z
   })
   .meta({ id: "Horizontal", description: "Topocentric place against the horizon." });
 
+/** Members of a body of a board: where it stands, and its local day. */
+export const boardHorizonFields = {
+  horizontal: Horizontal.nullable().meta({ description: "Against the horizon; null without a location." }),
+  rise: HorizonEvent.nullable().meta({
+    description: "First rise of the local day; null without one or without a location.",
+  }),
+  transit: HorizonEvent.nullable().meta({ description: "First upper transit of the local day." }),
+  set: HorizonEvent.nullable().meta({ description: "First set of the local day." }),
+};
+
 /** A place against the horizon as it is computed. */
 interface HorizontalPosition {
   readonly azimuth_deg: number;

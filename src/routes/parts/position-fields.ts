@@ -95,6 +95,12 @@ const EarthFixed = z
 const stateVector = (description: string) => StateVector.nullable().optional().meta({ description });
 
 /** The angle from the Sun as all routes give it. */
+/** Members of how a body moves among the stars. */
+export const starMotionFields = {
+  rate_arcsec_min: quantity("arcsec", "How fast it moves among the stars, arcseconds a minute.", 4),
+  position_angle_deg: turnDeg("Position angle from north through east, 0 to 360; of where it moves to."),
+};
+
 export const elongationField = (more?: string) =>
   deg(
     `Angle from the Sun, positive east of it and at conjunction and opposition, negative west${more === undefined ? "" : `; ${more}`}.`,

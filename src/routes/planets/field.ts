@@ -31,9 +31,9 @@ import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import { MadeList } from "../../solve/made-list.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { BOUND_DECIMALS, elongationField } from "../parts/position-fields.ts";
+import { BOUND_DECIMALS, elongationField, starMotionFields } from "../parts/position-fields.ts";
 import { PLANET_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
-import { NAME_WIDTH, spanOfInstants } from "./small-bodies.ts";
+import { bodyUnits, NAME_WIDTH, spanOfInstants } from "./small-bodies.ts";
 
 const Body = z
   .object({
@@ -47,12 +47,7 @@ const Body = z
       "Position angle from north through east, 0 to 360; from the centre of the circle.",
     ),
     motion: z
-      .object({
-        rate_arcsec_min: quantity("arcsec", "How fast it moves among the stars, arcseconds a minute.", 4),
-        position_angle_deg: turnDeg(
-          "Position angle from north through east, 0 to 360; of where it moves to.",
-        ),
-      })
+      .object(starMotionFields)
       .meta({ id: "FieldMotion", description: "Motion of the astrometric place." }),
     magnitude: quantity("magnitude", "Apparent visual magnitude; null where none is known.").nullable(),
     elongation_deg: elongationField("from the Earth's centre"),
@@ -95,12 +90,9 @@ const parameters = {
 };
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, Location | null>;
 
-const SWEPT_UNITS = { body: 40, row: 3 } as const;
 /** A row with its centre, and a planet or the Moon in it. */
 const ROW_UNITS = 10;
 const PLANET_ROW_UNITS = 5;
-/** Of what is near the circle: its bound, and in each row its path, motion and light. */
-const NEAR_UNITS = { body: 300, row: 20 } as const;
 /** Of the bodies that could be in reach, those whose two-body places are near the circle. */
 const NEAR_SHARE = 0.1;
 /** Every body of the set, however faint. */
@@ -109,10 +101,10 @@ const ALL_MAG = 99;
 function fieldUnits(input: Input): number {
   const { query, times } = input;
   const [span, rows, set] = [spanOfInstants(times), times.utc.count, setOf(input)];
-  const swept = set.length * (SWEPT_UNITS.body + SWEPT_UNITS.row * rows);
-  const near = set.length * (NEAR_UNITS.body + NEAR_UNITS.row * rows) + pathUnits(sweptPieces(set, span));
+  const { swept, told } = bodyUnits(rows);
+  const near = set.length * told + pathUnits(sweptPieces(set, span));
   const planets = planetsOf(query).length * PLANET_ROW_UNITS;
-  return swept + NEAR_SHARE * near + rows * (ROW_UNITS + planets);
+  return set.length * swept + NEAR_SHARE * near + rows * (ROW_UNITS + planets);
 }
 
 /** Of the kinds that are asked for, those that are not of the set. */
@@ -284,6 +276,6 @@ function fieldText(instant: string, { centre, bodies }: z.input<typeof row>): st
   );
   return [
     `About RA ${centre.ra_deg.toFixed(4)}°, Dec ${centre.dec_deg.toFixed(4)}° (J2000) at ${instant}`,
-    ...(lines.length === 0 ? ["  nothing of the set"] : lines),
+    ...(lines.length === 0 ? ["  nothing"] : lines),
   ];
 }

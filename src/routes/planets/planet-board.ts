@@ -27,7 +27,7 @@ import { DEG_PER_HOUR } from "../../units/units.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { boundPassages, msOf } from "../bounds/horizon-bounds.ts";
 import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";
-import { HorizonEvent, Horizontal, horizonEvent, horizontalOf } from "../parts/horizon-fields.ts";
+import { boardHorizonFields, horizonEvent, horizontalOf } from "../parts/horizon-fields.ts";
 import {
   Constellation,
   constellationOf,
@@ -76,12 +76,7 @@ const Planet = z
       })
       .meta({ description: "Motion along the ecliptic." }),
     visibility: VisibilityPhrase,
-    horizontal: Horizontal.nullable().meta({ description: "Against the horizon; null without a location." }),
-    rise: HorizonEvent.nullable().meta({
-      description: "First rise of the local day; null without one or without a location.",
-    }),
-    transit: HorizonEvent.nullable().meta({ description: "First upper transit of the local day." }),
-    set: HorizonEvent.nullable().meta({ description: "First set of the local day." }),
+    ...boardHorizonFields,
   })
   .meta({ id: "BoardPlanet", description: "A planet at the instant." });
 

@@ -7,7 +7,7 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { pathUnits } from "../../contract/orbits/propagation.ts";
 import { boundRoundedUp, ORBIT_REFERENCE } from "../../contract/orbits/rounded-up.ts";
 import * as z from "../../contract/schema/schema.ts";
-import { au, calendarDate, deg, identity, km, quantity, text, turnDeg } from "../../contract/terms/fields.ts";
+import { au, calendarDate, deg, identity, km, quantity, text } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { SMALL_BODY_GROUPS } from "../../contract/terms/values.ts";
 import {
@@ -25,18 +25,15 @@ import { MadeList } from "../../solve/made-list.ts";
 import { formatDate } from "../../time/instant.ts";
 import { J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
-import { HorizonEvent, Horizontal, horizonEvent, horizontalOf } from "../parts/horizon-fields.ts";
+import { boardHorizonFields, horizonEvent, horizontalOf } from "../parts/horizon-fields.ts";
 import { Constellation, constellationOf, VisibilityPhrase } from "../parts/planet-fields.ts";
-import { BOUND_DECIMALS, elongationField, Position } from "../parts/position-fields.ts";
+import { BOUND_DECIMALS, elongationField, Position, starMotionFields } from "../parts/position-fields.ts";
 import { POSITION_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { standingLines } from "../parts/text-lines.ts";
 import { AssumedSky, limitAt } from "./planet-board.ts";
 
 const Motion = z
-  .object({
-    rate_arcsec_min: quantity("arcsec", "How fast it moves among the stars, arcseconds a minute.", 4),
-    position_angle_deg: turnDeg("Position angle from north through east, 0 to 360; of where it moves to."),
-  })
+  .object(starMotionFields)
   .meta({ id: "SmallBodyMotion", description: "Motion of the astrometric place from the Earth's centre." });
 
 const Orbit = z
@@ -75,12 +72,7 @@ const Body = z
     sun_distance_au: au("Distance from the Sun when the light left."),
     motion: Motion,
     visibility: VisibilityPhrase,
-    horizontal: Horizontal.nullable().meta({ description: "Against the horizon; null without a location." }),
-    rise: HorizonEvent.nullable().meta({
-      description: "First rise of the local day; null without one or without a location.",
-    }),
-    transit: HorizonEvent.nullable().meta({ description: "First upper transit of the local day." }),
-    set: HorizonEvent.nullable().meta({ description: "First set of the local day." }),
+    ...boardHorizonFields,
     orbit: Orbit,
   })
   .meta({ id: "SmallBody", description: "A small body at the instant." });
@@ -107,8 +99,9 @@ const parameters = {
 };
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, Location | null>;
 
-/** Of each body that may be bright enough: a place by two bodies and one by its path; of each that is shown all else, and its days. */
+/** Of each body that may be wanted: a place by two bodies and one by its path. */
 const SWEPT_UNITS = { body: 40, row: 3 } as const;
+/** Of each that is shown all else: its bound, and in each row its path, motion and light. */
 const SHOWN_UNITS = { body: 300, row: 20 } as const;
 /** A search for rise, transit and set, and each of the days that it goes through, also of those between instants. */
 const SEARCH_UNITS = { search: 300, day: 20 } as const;
@@ -119,9 +112,16 @@ function sweepUnits({ query, times, location }: Input): number {
   const shown = Math.min(bodies.length, query.limit);
   const rows = times.utc.count;
   const searched = location === null ? 0 : searchUnits(times);
-  const swept = bodies.length * (SWEPT_UNITS.body + SWEPT_UNITS.row * rows);
-  const told = shown * (SHOWN_UNITS.body + SHOWN_UNITS.row * rows + searched);
-  return swept + told + pathUnits(sweptPieces(bodies, span));
+  const { swept, told } = bodyUnits(rows);
+  return bodies.length * swept + shown * (told + searched) + pathUnits(sweptPieces(bodies, span));
+}
+
+/** What a body takes that is swept, and one that is told of, over rows. */
+export function bodyUnits(rows: number): { readonly swept: number; readonly told: number } {
+  return {
+    swept: SWEPT_UNITS.body + SWEPT_UNITS.row * rows,
+    told: SHOWN_UNITS.body + SHOWN_UNITS.row * rows,
+  };
 }
 
 function searchUnits({ utc }: InstantTimes): number {

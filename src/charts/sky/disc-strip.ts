@@ -85,6 +85,9 @@ function discAt(one: StripDisc, centre: Point, { own, radius }: Radii): string {
   ]);
 }
 
+/** Dark on both sides together: before the disc, which has its colour, the ring is not seen without. */
+const RING_EDGE_PX = 1.6;
+
 /** The ring as a band: the far half is hidden by the disc. */
 function ringOn({ ring, disc }: StripDisc, [x, y]: Point, own: number): string {
   if (ring === undefined) return "";
@@ -98,7 +101,8 @@ function ringOn({ ring, disc }: StripDisc, [x, y]: Point, own: number): string {
   const down = ry * Math.sqrt(1 - beside * beside);
   const arc = `M${px(-own)} ${px(-down)}A${px(rx)} ${px(ry)} 0 1 0 ${px(own)} ${px(-down)}`;
   const thick = Math.max(0.8, Math.min(width, (width * ring.minor) / ring.major + 1));
-  return group([path(arc, { stroke: disc.bright, width: thick, fill: "none", opacity: 0.8 })], {
+  const edges = path(arc, { stroke: "sky", width: thick + RING_EDGE_PX, fill: "none" });
+  return group([edges, path(arc, { stroke: disc.bright, width: thick, fill: "none", opacity: 0.8 })], {
     transform: `translate(${px(x)} ${px(y)}) rotate(${Math.round(-ring.axis_deg)})${ring.isNorthSeen ? "" : " scale(1 -1)"}`,
   });
 }

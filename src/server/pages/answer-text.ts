@@ -41,17 +41,17 @@ export async function tableRows(
   return csvRows(await ask(tableTarget({ path, asked: readPairs(query), formats })));
 }
 
-/** The pictures of a request as pages hold them, one for each width. */
-export function picturesOf(
+/** The pictures of a request as pages hold them, one for each width; one after the other, for no page waits for itself. */
+export async function picturesOf(
   target: string,
   widths: readonly number[],
   ask: (target: string) => Promise<string>,
 ): Promise<readonly string[]> {
   const { path, query } = splitTarget(target);
   const asked = readPairs(query);
-  return Promise.all(
-    widths.map(async (width) => inlineChart(await ask(chartTarget({ path, asked }, width)))),
-  );
+  const pictures = [];
+  for (const width of widths) pictures.push(inlineChart(await ask(chartTarget({ path, asked }, width))));
+  return pictures;
 }
 
 /** The requests of such pictures. */

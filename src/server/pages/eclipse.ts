@@ -11,7 +11,7 @@ import { namesPlace, placeAsked, TOWN, townOf } from "../../site/view/place-form
 import { type Pair, readPairs, sentValue, targetOf, without } from "../../site/view/query.ts";
 import { degreesWords } from "../../units/direction-words.ts";
 import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
-import { type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+import { ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
 import { CHART_WIDTHS } from "./page-answer.ts";
 
 const ECLIPSES = "/v2/eclipses";
@@ -43,8 +43,8 @@ export const ECLIPSE: PageKind = {
   make: async (query, means) => {
     try {
       return rendered(eclipsePage(await viewOf(query, means)), means.frame);
-    } catch (refusal) {
-      if (!(refusal instanceof Problem) || refusal.status >= 500) throw refusal;
+    } catch (fault) {
+      const refusal = ownRefusal(fault);
       const address = `/eclipses/${sentValue(readPairs(query), "eclipse") ?? ""}`;
       return rendered(noEclipsePage(refusedAs(refusal), address), means.frame, { status: refusal.status });
     }

@@ -8,7 +8,7 @@ import { type Pair, sentValue, without } from "../../site/view/query.ts";
 import { formatIso } from "../../time/instant.ts";
 import { degreesWords } from "../../units/direction-words.ts";
 import { answerText, picturesOf, pictureTargets, tableRows } from "./answer-text.ts";
-import { type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+import { ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
 import { CHART_WIDTHS, PAGE_WIDTHS } from "./page-answer.ts";
 
 /** The whole width of the page, or that of a square picture. */
@@ -31,8 +31,8 @@ export function galleryKind(chart: GalleryChart): PageKind {
       const asked = placeAsked(query);
       try {
         return rendered(galleryPage(await answerOf(chart, asked, means)), means.frame);
-      } catch (refusal) {
-        if (!(refusal instanceof Problem) || refusal.status >= 500) throw refusal;
+      } catch (fault) {
+        const refusal = ownRefusal(fault);
         const { status } = refusal;
         return rendered(noGalleryPage(chart, refusedAs(refusal), asked), means.frame, { status });
       }

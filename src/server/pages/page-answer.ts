@@ -3,7 +3,7 @@ import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { prepare } from "../../contract/run.ts";
 import { type Format, isBinary } from "../../contract/terms/formats.ts";
 import { isRecord } from "../../contract/terms/present.ts";
-import { Problem, problemDocument } from "../../contract/terms/problem.ts";
+import { problemDocument } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
 import { targetOf } from "../../site/view/query.ts";
 import {
@@ -16,6 +16,7 @@ import {
 } from "../../site/view/result.ts";
 import { csvRows, leafRows, type Rows, rowsIn, windowOf } from "../../site/view/rows.ts";
 import { answerText, type PageEngine, picturesOf, pictureTargets } from "./answer-text.ts";
+import { ownRefusal } from "./page.ts";
 
 /**
  * Widths of a drawing as the server makes it for pages, in pixels: the widest that its place holds is shown, so that no text is
@@ -42,8 +43,8 @@ export async function shownAnswer(
       ...(await tableOf(route, { looking, firstRow }, engine)),
       svgs: await drawingsOf(route, looking, engine),
     };
-  } catch (refusal) {
-    if (!(refusal instanceof Problem)) throw refusal;
+  } catch (fault) {
+    const refusal = ownRefusal(fault);
     return { ...base, problem: problemDocument(refusal, `${route.path}?${query}`, engine.context.publicUrl) };
   }
 }
@@ -103,8 +104,8 @@ async function drawingsOf(
   const ask = (target: string) => answerText(target, [route], engine);
   try {
     return await picturesOf(targetOf(looking.path, looking.asked), CHART_WIDTHS, ask);
-  } catch (refusal) {
-    if (!(refusal instanceof Problem)) throw refusal;
+  } catch (fault) {
+    ownRefusal(fault);
     return [];
   }
 }

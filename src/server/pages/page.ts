@@ -1,6 +1,6 @@
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import type { CallContext } from "../../contract/run.ts";
-import { ERROR_CODES, type Problem } from "../../contract/terms/problem.ts";
+import { ERROR_CODES, Problem } from "../../contract/terms/problem.ts";
 import { base64url } from "../../host/bytes.ts";
 import { sha256 } from "../../host/hash.ts";
 import { type Frame, type Page, renderPage } from "../../site/pages/layout.ts";
@@ -66,6 +66,12 @@ export function madeText(
 ): MadePage {
   const etag = `"${base64url(sha256(body)).slice(0, TAG_LENGTH)}"`;
   return { status, headers: { ...policy, "Content-Type": contentType, etag }, body };
+}
+
+/** What a question is refused for, which its page shows. Faults, and what is refused for the load of the server, are thrown on: no page lacks a part for them. */
+export function ownRefusal(fault: unknown): Problem {
+  if (fault instanceof Problem && fault.status < 500) return fault;
+  throw fault;
 }
 
 /** A refusal as a page shows it beside what was asked. */

@@ -1,5 +1,4 @@
 import type { CallContext } from "../../contract/run.ts";
-import { Problem } from "../../contract/terms/problem.ts";
 import {
   POSTER_ADDRESS,
   type PosterAnswer,
@@ -14,7 +13,7 @@ import { PLACE_NAMES, placeAsked } from "../../site/view/place-form.ts";
 import { readPairs, sentValue } from "../../site/view/query.ts";
 import { answerText, picturesOf, pictureTargets, tableRows } from "./answer-text.ts";
 import { ownOf, placeWords, stateOf } from "./gallery.ts";
-import { type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+import { ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
 
 /** Paper has one width: two pictures beside each other, with text that is read at arm's length. */
 const POSTER_WIDTHS = [580];
@@ -36,8 +35,8 @@ export const POSTER: PageKind = {
   make: async (query, means) => {
     try {
       return rendered(posterPage(await posterOf(query, means)), means.frame);
-    } catch (refusal) {
-      if (!(refusal instanceof Problem) || refusal.status >= 500) throw refusal;
+    } catch (fault) {
+      const refusal = ownRefusal(fault);
       const page = noPosterPage(refusedAs(refusal), placeAsked(query));
       return rendered(page, means.frame, { status: refusal.status });
     }

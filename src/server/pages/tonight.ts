@@ -1,5 +1,4 @@
 import type { RouteDefinition } from "../../contract/declare/route.ts";
-import { Problem } from "../../contract/terms/problem.ts";
 import { noTonightPage, tonightPage } from "../../site/pages/tonight-page.ts";
 import {
   atSomePlace,
@@ -13,7 +12,7 @@ import { type Pair, targetOf } from "../../site/view/query.ts";
 import type { TodayAnswer } from "../../site/view/today-answer.ts";
 import { type Evening, nightRequest } from "../../site/view/tonight.ts";
 import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
-import { type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+import { ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
 import { CHART_WIDTHS, PAGE_WIDTHS } from "./page-answer.ts";
 import { PLACE_POLICY } from "./page-policy.ts";
 
@@ -33,8 +32,8 @@ export const TONIGHT: PageKind = {
     const policy = PLACE_POLICY;
     try {
       return rendered(tonightPage(await eveningOf(asked, means)), means.frame, { policy });
-    } catch (refusal) {
-      if (!(refusal instanceof Problem) || refusal.status >= 500) throw refusal;
+    } catch (fault) {
+      const refusal = ownRefusal(fault);
       const { status } = refusal;
       return rendered(noTonightPage(refusedAs(refusal), asked), means.frame, { status, policy });
     }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { errorsOf, parametersOf } from "../../../src/contract/describe/reference.ts";
-import { ERROR_CODES } from "../../../src/contract/terms/problem.ts";
+import { ERROR_CODES, Problem } from "../../../src/contract/terms/problem.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
+import { Rounds } from "../../../src/server/threads/rounds.ts";
 import { exploreAddress } from "../../../src/site/view/address.ts";
 import { escapeHtml, html } from "../../../src/site/view/html.ts";
 import { PATIENT, request, testApp } from "../app.ts";
@@ -28,6 +29,33 @@ function markupOf(body: string): string[] {
     ...[...list.replace(/"[^"]*"/g, "").matchAll(/[a-z-]+/gi)].map(([attribute]) => `${name} ${attribute}`),
   ]);
 }
+
+describe("a page that is made of several answers", () => {
+  it.each([
+    "/explore/eclipses",
+    "/explore/moon?at=2026-11-20",
+    "/?at=2026-11-20",
+    "/gallery/sun-path?at=2026-11-20",
+  ])("%s is refused whole where one of them waits too long: it never lacks a part", async (path) => {
+    let turns = 0;
+    let most = Number.POSITIVE_INFINITY;
+    const rounds = Object.assign(new Rounds(), {
+      begin: async () => {
+        turns += 1;
+        if (turns > most)
+          throw new Problem("OVERLOADED", { detail: "The service has more calls than it can begin." });
+      },
+    });
+    expect((await request(await testApp({ rounds }), path)).statusCode).toBe(200);
+    const all = turns;
+    expect(all).toBeGreaterThan(1);
+    for (most = 0; most < all; most++) {
+      turns = 0;
+      const { statusCode, headers } = await request(await testApp({ rounds }), path);
+      expect([most, statusCode, headers["etag"]]).toEqual([most, 503, undefined]);
+    }
+  });
+});
 
 describe("pages", () => {
   it.each([

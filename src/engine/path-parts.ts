@@ -28,6 +28,11 @@ export class PathEndError extends EngineError {
   }
 }
 
+/** True of what keeps a body from being followed by its path. */
+export function isPathFault(fault: unknown): boolean {
+  return fault instanceof PathEndError || fault instanceof PathBudgetError;
+}
+
 /** One direction of a path. */
 export class Side {
   /** Of the end that has been reached. */

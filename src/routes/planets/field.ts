@@ -12,7 +12,7 @@ import { au, deg, identity, integer, quantity, text, turnDeg } from "../../contr
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { FIELD_KINDS } from "../../contract/terms/values.ts";
-import { PathBudgetError, PathEndError } from "../../engine/path-parts.ts";
+import { isPathFault } from "../../engine/path-parts.ts";
 import { expectedPieces, MOST_PIECES } from "../../engine/span.ts";
 import {
   angleFromCentre_deg,
@@ -228,10 +228,6 @@ function insideAlone(sky: Sky, request: Omit<FieldRequest, "set">, body: SetBody
     if (isPathFault(fault)) return null;
     throw fault;
   }
-}
-
-function isPathFault(fault: unknown): boolean {
-  return fault instanceof PathEndError || fault instanceof PathBudgetError;
 }
 
 function fieldRow({ centres, bodies }: Field, { radius_deg, max_magnitude }: Input["query"], at: number) {

@@ -1,6 +1,7 @@
 import type { OrbitElements } from "../../catalog/orbit.ts";
 import { SUN_GM, semimajor_au } from "../../catalog/orbit.ts";
 import { math } from "../../engine/math.ts";
+import { isPathFault } from "../../engine/path-parts.ts";
 import type { EngineOrbit, PathEnd, StateTable } from "../../engine/types.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { AU_KM, J2000_JD } from "../../units/constants.ts";
@@ -72,6 +73,40 @@ export interface OrbitBounds {
 }
 
 export function orbitBounds(
+  sky: Sky,
+  elements: OrbitElements,
+  orbit: EngineOrbit,
+  t_day: Float64Array,
+): OrbitBounds {
+  try {
+    return boundsAlong(sky, elements, orbit, t_day);
+  } catch (fault) {
+    if (!isPathFault(fault) || sky.perturbed === undefined) throw fault;
+    // the conic goes on where no path does: each instant by itself
+    return boundsOneByOne(sky, elements, orbit, t_day);
+  }
+}
+
+function boundsOneByOne(
+  sky: Sky,
+  elements: OrbitElements,
+  orbit: EngineOrbit,
+  t_day: Float64Array,
+): OrbitBounds {
+  const each = Array.from(t_day, (day) => {
+    try {
+      return boundsAlong(sky, elements, orbit, Float64Array.of(day));
+    } catch (fault) {
+      if (isPathFault(fault)) return null;
+      throw fault;
+    }
+  });
+  const column = (name: keyof OrbitBounds) =>
+    Float64Array.from(each, (bounds) => bounds?.[name][0] ?? Number.NaN);
+  return { position_km: column("position_km"), arcsec: column("arcsec") };
+}
+
+function boundsAlong(
   sky: Sky,
   elements: OrbitElements,
   orbit: EngineOrbit,

@@ -80,6 +80,37 @@ it("what runs into the Sun is followed to that day, and by two bodies the day is
   expect(json.meta.accuracy.position_km).toBeNull();
 });
 
+it.each([
+  [
+    "where the path runs into the Sun",
+    "T=2461041.5;q=0.002;e=0.9999;i=140;node=10;peri=80;epoch=2461000.5",
+    "2025-12-01",
+    [false, false, true, true],
+  ],
+  [
+    "of a turn of two hours",
+    "epoch=2461000.5;M=0;a=0.00083;e=0;i=3;node=10;peri=20",
+    "2026-12-01",
+    [true, true, true, true],
+  ],
+  [
+    "of an epoch without tables",
+    "epoch=2300000.5;M=0;a=2.7;e=0.1;i=3;node=10;peri=20",
+    "2025-12-01",
+    [true, true, true, true],
+  ],
+])("by two bodies there is no bound %s, and places go on", async (_, elements, start, isNull) => {
+  const { rows } = await rowsOf(
+    `elements:${elements}`,
+    `start=${start}&step=25d&count=4&bounds=true&propagation=two_body&fields=bound_km,bound_arcsec,distance`,
+  );
+  expect(rows.map(({ bound_km }: { bound_km: number | null }) => bound_km === null)).toEqual(isNull);
+  expect(rows.map(({ bound_arcsec }: { bound_arcsec: number | null }) => bound_arcsec === null)).toEqual(
+    isNull,
+  );
+  for (const { distance } of rows) expect(distance.km).toBeGreaterThan(0);
+});
+
 it("what passes among Jupiter's moons has no bound after that", async () => {
   // Jupiter's own orbit at J2000 (E. M. Standish, JPL)
   const there =

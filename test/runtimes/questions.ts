@@ -18,6 +18,13 @@ const FORMS = [
 ];
 /** Whole years by which the dates of an example are moved; some leave the years whose segments a page has. */
 const YEARS = [-301, -151, -30, 3, 71, 170];
+/**
+ * Routes that follow five hundred small bodies to the date: three centuries of them are half a minute. Their examples stay within a
+ * decade; the same paths over centuries are asked of single bodies.
+ */
+const FOLLOWS_HUNDREDS = ["/v2/field", "/v2/small-bodies"];
+const NEAR_YEARS = [-5, 3];
+const SMALL_BODIES = ["asteroid:ceres,asteroid:eros", "comet:halley", "comet:encke"];
 const FAULTS = [
   "nonsense=1",
   "at=2026-13-01",
@@ -35,10 +42,19 @@ const PATHS = ["/v2/unknown", "/v2/Positions", "/v2/moon/", "/", "/v2/openapi.js
 export function questions(): string[] {
   const all = ROUTES.flatMap((route) => [
     ...route.examples.flatMap((example) => forms(route, example)),
-    ...route.examples.slice(0, 2).flatMap((example) => YEARS.map((years) => moved(example, years))),
+    ...route.examples.slice(0, 2).flatMap((example) => yearsOf(route).map((years) => moved(example, years))),
     ...FAULTS.map((fault) => `${route.path}?${fault}`),
   ]);
-  return [...new Set([...all, ...PATHS])];
+  return [...new Set([...all, ...SMALL_BODIES.flatMap(pathQuestions), ...PATHS])];
+}
+
+const yearsOf = ({ path }: RouteDefinition): readonly number[] =>
+  FOLLOWS_HUNDREDS.includes(path) ? NEAR_YEARS : YEARS;
+
+function pathQuestions(bodies: string): string[] {
+  return YEARS.map((years) =>
+    moved(`/v2/positions?bodies=${bodies}&at=2026-11-26T20:00Z&bounds=true`, years),
+  );
 }
 
 function forms(route: RouteDefinition, example: string): string[] {

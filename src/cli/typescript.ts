@@ -1,3 +1,4 @@
+import { namedStars } from "../catalog/stars.ts";
 import { CHART_NAMES } from "../contract/ask/form-parameters.ts";
 import { GEOMETRY_NAMES } from "../contract/declare/map-parameters.ts";
 import type { RouteDefinition } from "../contract/declare/route.ts";
@@ -31,11 +32,11 @@ export function typescriptOf(routes: readonly RouteDefinition[]): { answers: str
     `readonly ${functionName(route)}: ${functionType(route)};`,
   ]);
   return {
-    answers: [HEAD, ...definitions, ...data].join("\n"),
+    answers: [HEAD, starNames(), ...definitions, ...data].join("\n"),
     functions: [
       HEAD,
       'import type * as answers from "./answer-types.ts";',
-      'import type { Instant, RecordFunction, RowFunction, SeriesFunction, Streamed } from "./function-types.ts";',
+      `import type { ${FUNCTION_TYPES.join(", ")} } from "./function-types.ts";`,
       "",
       ...routes.flatMap(questionType),
       "/** Every route as a function. */",
@@ -48,6 +49,25 @@ export function typescriptOf(routes: readonly RouteDefinition[]): { answers: str
 }
 
 const HEAD = '// Written by "npm run docs" from the declarations of the routes.';
+
+/** What the questions and functions are written with. */
+const FUNCTION_TYPES = [
+  "Instant",
+  "Located",
+  "MayHaveCoordinates",
+  "MayBeLocated",
+  "RecordFunction",
+  "RowFunction",
+  "SeriesFunction",
+  "Streamed",
+  "Target",
+  "TargetList",
+];
+
+function starNames(): string {
+  const names = namedStars().map(({ name }) => JSON.stringify(name));
+  return `/** The named stars. */\nexport type StarName = ${names.join(" | ")};\n`;
+}
 
 function typeName(route: RouteDefinition): string {
   const name = functionName(route);
@@ -67,11 +87,20 @@ function functionType(route: RouteDefinition): string {
 function questionType(route: RouteDefinition): string[] {
   return [
     comment(`What ${route.path} is asked.`),
-    `export interface ${typeName(route)}Question {`,
+    `export type ${typeName(route)}Question = ${whereType(route)}{`,
     ...questionMembers(route),
-    "}",
+    "};",
     "",
   ];
+}
+
+/** Members that a type of their own tells, since one needs the other. */
+const OF_PLACES: ReadonlySet<string> = new Set(["lat", "lon", "place"]);
+
+function whereType({ location, query }: RouteDefinition): string {
+  if (location === "required") return "Located & ";
+  if (location === "optional") return "MayBeLocated & ";
+  return "lat" in query.shape ? "MayHaveCoordinates & " : "";
 }
 
 function answerTypes(route: RouteDefinition, shared: Map<string, JsonSchema>): string[] {
@@ -90,7 +119,7 @@ function questionMembers(route: RouteDefinition): string[] {
   const properties = isSchema(schema["properties"]) ? schema["properties"] : {};
   const required = listOf(schema["required"]);
   return Object.keys(route.query.shape).flatMap((name) => {
-    if (FORMS.has(name)) return [];
+    if (FORMS.has(name) || OF_PLACES.has(name)) return [];
     const facts = properties[name];
     const member = isSchema(facts) ? facts : {};
     const mark = required.includes(name) && member["default"] === undefined ? "" : "?";
@@ -101,14 +130,16 @@ function questionMembers(route: RouteDefinition): string[] {
   });
 }
 
-/** Values that are instants, or words for them. */
+/** Values that are instants or words for them, and those that name what is looked at. */
 const INSTANTS = "time_words";
+const TARGETS = "bodies";
 
 /** A list may be given as its one item. */
 function argumentType(schema: JsonSchema): string {
   const { type, items } = schema;
   const isList = type === "array" && isSchema(items);
   const one = isList ? items : schema;
+  if (schema["x-enum"] === TARGETS && schema["enum"] === undefined) return isList ? "TargetList" : "Target";
   const item = one["x-enum"] === INSTANTS ? "Instant" : typeOf(one);
   return isList ? `${item} | readonly ${item.includes("|") ? `(${item})` : item}[]` : item;
 }

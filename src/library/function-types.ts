@@ -1,4 +1,5 @@
-import type { Meta, Page, Warning } from "./answer-types.ts";
+import type { EngineBody } from "../engine/types.ts";
+import type { Meta, Page, StarName, Warning } from "./answer-types.ts";
 
 /** How the functions of the routes are called, and what they give. Types of data are those of verbosity=standard without fields. */
 
@@ -17,6 +18,35 @@ export interface TemporalObject {
   toJSON(): string;
   toString(options?: object): string;
 }
+
+/** Where on the Earth: coordinates in degrees (north and east positive), or a place's name (Paris; Paris, Texas) or id. */
+export type Located =
+  | { readonly lat: number; readonly lon: number; readonly place?: undefined }
+  | { readonly place: string; readonly lat?: undefined; readonly lon?: undefined };
+
+/** A location, or none: the Earth's centre, or everywhere. */
+export type MayBeLocated =
+  | Located
+  | { readonly lat?: undefined; readonly lon?: undefined; readonly place?: undefined };
+
+/** Coordinates in degrees, north and east positive, or none. */
+export type MayHaveCoordinates =
+  | { readonly lat: number; readonly lon: number }
+  | { readonly lat?: undefined; readonly lon?: undefined };
+
+/**
+ * What is looked at: a body, or something of a catalogue, by direction or on an orbit. A name that comes from elsewhere than the
+ * program's own text is checked where it is answered: `name as Target`.
+ */
+export type Target =
+  | EngineBody
+  | Capitalize<EngineBody>
+  | StarName
+  | Lowercase<StarName>
+  | `${"star" | "hr" | "radec" | "asteroid" | "comet" | "elements" | "mpc"}:${string}`;
+
+/** One or several targets. */
+export type TargetList = Target | readonly Target[] | `${Target},${string}`;
 
 /** What a function resolves to; a refusal rejects with a MeridianError. */
 export interface Result<Data> {
@@ -39,7 +69,9 @@ export interface Series<Row> {
 /** An object with dotted keys. */
 export type Flat = Readonly<Record<string, unknown>>;
 
-type Asked<Question> = Partial<Question> extends Question ? [asked?: Question] : [asked: Question];
+/** A question may be left out where nothing in it is required. */
+type Asked<Question> =
+  Readonly<Record<never, never>> extends Question ? [asked?: Question] : [asked: Question];
 
 /** A route that answers with one object. */
 export interface RecordFunction<Question, Data> {

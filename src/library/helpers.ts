@@ -1,5 +1,6 @@
 import type { HorizonEvent, MoonPhase, Position } from "./answer-types.ts";
-import type { Instant } from "./function-types.ts";
+import type { Columns, Instant, Located, Result, Target } from "./function-types.ts";
+import type { PlacesAnswer } from "./joined-answers.ts";
 import type { RouteFunctions } from "./route-types.ts";
 
 /** What people ask most, each one call of a route. */
@@ -9,12 +10,12 @@ type Eclipses = Pick<RouteFunctions, "eclipses">;
 type EclipseRow = Awaited<ReturnType<RouteFunctions["eclipses"]>>["data"]["series"][number];
 
 /** Where on the Earth: coordinates, or a place's name. */
-export type Where = { readonly lat: number; readonly lon: number } | { readonly place: string };
+export type Where = Located;
 
 /** The next rise of a body after an instant; null where it does not rise within 400 days. */
 export function nextRise(
   sky: Routes,
-  body: string,
+  body: Target,
   where: Where,
   at?: Instant,
 ): Promise<HorizonEvent | null> {
@@ -22,7 +23,7 @@ export function nextRise(
 }
 
 /** The next set of a body after an instant; null where it does not set within 400 days. */
-export function nextSet(sky: Routes, body: string, where: Where, at?: Instant): Promise<HorizonEvent | null> {
+export function nextSet(sky: Routes, body: Target, where: Where, at?: Instant): Promise<HorizonEvent | null> {
   return nextCrossing(sky, "set", { body, ...where, ...asked(at) });
 }
 
@@ -65,6 +66,38 @@ export async function sunPosition(sky: Routes, at?: Instant, where?: Where): Pro
   const [position] = data.positions;
   if (position === undefined) throw new RangeError("no position of the Sun");
   return position;
+}
+
+/** A place of a list, with what else may differ from place to place. */
+export type PlaceOfMany = Located & { readonly elevation_m?: number; readonly tz?: string };
+
+type QuestionOf<Name extends keyof RouteFunctions> = NonNullable<Parameters<RouteFunctions[Name]>[0]>;
+
+/** Routes whose answers depend on a place. */
+type OverPlaces = {
+  [Name in keyof RouteFunctions]: "lat" extends keyof QuestionOf<Name> ? Name : never;
+}[keyof RouteFunctions];
+
+/** What is asked at each place. */
+type AtEach<Name extends keyof RouteFunctions> = Omit<
+  QuestionOf<Name>,
+  keyof PlaceOfMany | "shape" | "limit" | "cursor"
+> & { readonly tz?: string };
+
+/**
+ * One question at many places, as one table: `atPlaces(sky, "riseSet", places, { body: "sun", at: "2026-06-21" })`. A place's own `tz`
+ * goes before that of the question. A place that is refused rejects with its MeridianError.
+ */
+export async function atPlaces<Name extends OverPlaces>(
+  sky: Pick<RouteFunctions, Name>,
+  name: Name,
+  places: readonly PlaceOfMany[],
+  asked: AtEach<Name>,
+): Promise<PlacesAnswer> {
+  const call = sky[name] as unknown as (question: object) => Promise<Result<Columns>>;
+  const answers: Result<Columns>[] = [];
+  for (const place of places) answers.push(await call({ ...asked, ...place, shape: "columns" }));
+  return (await import("./joined-answers.ts")).joinedAnswers(answers);
 }
 
 /** Without an instant a route means now. */

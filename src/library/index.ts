@@ -35,16 +35,19 @@ export {
   type UtcInstant,
 } from "./engine.ts";
 export { MeridianError, type ProblemDocument } from "./error.ts";
-export type { Columns, Instant, Result, Series } from "./function-types.ts";
+export type { Columns, Instant, Located, Result, Series, Target, TargetList } from "./function-types.ts";
 export {
+  atPlaces,
   moonPhase,
   nextEclipse,
   nextFullMoon,
   nextRise,
   nextSet,
+  type PlaceOfMany,
   sunPosition,
   type Where,
 } from "./helpers.ts";
+export type { PlacesAnswer } from "./joined-answers.ts";
 export type { FieldOfLines, Meridian, MeridianOptions, Remote } from "./meridian.ts";
 export { createDirect, createMeridian, type NodeOptions } from "./node.ts";
 export type { LinesRead, OwnLines } from "./own-lines.ts";

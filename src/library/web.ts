@@ -8,7 +8,7 @@ import { openDirect } from "./open-direct.ts";
 
 export type { Direct } from "../direct/direct.ts";
 export { MeridianError } from "./error.ts";
-export { moonPhase, nextEclipse, nextFullMoon, nextRise, nextSet, sunPosition } from "./helpers.ts";
+export { atPlaces, moonPhase, nextEclipse, nextFullMoon, nextRise, nextSet, sunPosition } from "./helpers.ts";
 export type { Meridian } from "./meridian.ts";
 
 export interface WebOptions extends MeridianOptions {

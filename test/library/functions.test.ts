@@ -200,7 +200,7 @@ describe("arguments are checked as those of an address", () => {
 
   it("a stream is batches of rows", async () => {
     const rows: PositionsRow[] = [];
-    const asked = { body: "mars", start: "2026-01-01", end: "2026-12-31", step: "1h" };
+    const asked = { body: "mars", start: "2026-01-01", end: "2026-12-31", step: "1h" } as const;
     let batches = 0;
     for await (const batch of sky.positions.stream(asked)) {
       rows.push(...batch);

@@ -7,6 +7,7 @@ import { type SmallBody, smallBodies } from "../../src/catalog/small-bodies.ts";
 import { parseTarget, type Target } from "../../src/catalog/target.ts";
 import { runCommand } from "../../src/cli/command.ts";
 import { linesOfBytes } from "../../src/host/text-lines.ts";
+import type { Target as TargetName } from "../../src/library/function-types.ts";
 import type { Meridian } from "../../src/library/meridian.ts";
 import { createMeridian } from "../../src/library/node.ts";
 import { setInside } from "../../src/sky/night/field.ts";
@@ -100,7 +101,8 @@ test("lines, a file, a packed one and a Blob give one answer, and tell what beca
     expect(body.separation_deg).toBeCloseTo(asteroids[at]?.separation_deg ?? Number.NaN, 3);
   }
   const [nearest] = own;
-  const { data } = await meridian.positions({ body: nearest?.body ?? "", at: QUESTION.at, frames: "all" });
+  const body = nearest?.body as TargetName;
+  const { data } = await meridian.positions({ body, at: QUESTION.at, frames: "all" });
   expect(data.positions[0]?.equatorial.j2000?.ra_deg).toBe(nearest?.ra_deg);
 });
 

@@ -55,6 +55,7 @@ export function pythonOf(routes: readonly RouteDefinition[]): { functions: strin
       "",
       "from . import _records as records",
       "from ._ask import ask_record, ask_table",
+      "from ._places import Places",
       "from ._shared import shares",
       "from ._values import Instant, Location",
       "",
@@ -102,6 +103,11 @@ const OWN_ARGUMENTS = {
   location: {
     type: "Location",
     notes: "In the place of lat, lon and elevation_m: EarthLocation of astropy, wgs84.latlon of Skyfield.",
+  },
+  places: {
+    type: "Places",
+    notes:
+      "Many places in one table, whose first columns tell each row's place: names, (lat, lon), mappings or a DataFrame with name, lat, lon, elevation_m, tz, place; an EarthLocation of many.",
   },
 } as const;
 

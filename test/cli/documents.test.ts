@@ -120,7 +120,7 @@ describe("the pages for people", () => {
     async (_page, _i, code) => {
       const told: unknown[] = [];
       const names = Object.keys(library);
-      const body = code.replace(/^import \{([^}]*)\} from "meridian";.*$/m, "const {$1} = library;");
+      const body = code.replace(/^ *import \{([^}]*)\} from "meridian";.*$/m, "const {$1} = library;");
       const program = new AsyncFunction("library", "console", body);
       await program(library, { log: (...values: unknown[]) => told.push(...values) });
       expect(names.length).toBeGreaterThan(5);

@@ -15,6 +15,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 import pyarrow as pa
 
 from ._error import MeridianError, no_answer
+from ._places import places_of
 from ._process import engine
 from ._values import parameters, target, without_count
 
@@ -57,7 +58,12 @@ def _refusal(address: str, refusal: urllib.error.HTTPError) -> MeridianError:
 
 def ask_table(path: str, asked: Mapping[str, Any], streamed: bool) -> pa.Table:
     server, given = _apart(asked)
-    return ask_batches(path, given, server, streamed).read_all().unify_dictionaries()
+    places = places_of(given)
+    if places is None:
+        return ask_batches(path, given, server, streamed).read_all().unify_dictionaries()
+    # what an answer for one place has no column of is null in its rows
+    tables = [one.labelled(ask_batches(path, {**given, **one.asked}, server, streamed).read_all()) for one in places]
+    return pa.concat_tables(tables, promote_options="permissive").unify_dictionaries()
 
 
 def _apart(asked: Mapping[str, Any]) -> tuple[str | None, dict[str, Any]]:
@@ -142,6 +148,8 @@ class Portions(io.RawIOBase):
 
 def ask_record(path: str, asked: Mapping[str, Any], record: type[Record]) -> Record:
     server, given = _apart(asked)
+    if given.pop("places", None) is not None:
+        raise TypeError("places: this function answers one object; ask it place by place")
     body = b"".join(portions(target(path, parameters(given)), server))
     try:
         return record_of(record, json.loads(body)["data"])

@@ -98,7 +98,7 @@ test("lines, a file, a packed one and a Blob give one answer, and tell what beca
   expect(own.map(({ name }) => name)).toEqual(asteroids.map(({ name }) => name));
   for (const [at, body] of own.entries()) {
     expect(body.body).toMatch(/^mpc:/);
-    expect(body.separation_deg).toBeCloseTo(asteroids[at]?.separation_deg ?? Number.NaN, 3);
+    expect(body.separation_arcmin).toBeCloseTo(asteroids[at]?.separation_arcmin ?? Number.NaN, 1);
   }
   const [nearest] = own;
   const body = nearest?.body as TargetName;

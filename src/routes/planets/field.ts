@@ -31,6 +31,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import { MadeList } from "../../solve/made-list.ts";
 import { instantColumns } from "../../time/scales.ts";
+import { ARCMIN_PER_DEG } from "../../units/units.ts";
 import { BOUND_DECIMALS, elongationField, starMotionFields } from "../parts/position-fields.ts";
 import { PLANET_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { bodyUnits, NAME_WIDTH, spanOfInstants } from "./small-bodies.ts";
@@ -40,18 +41,23 @@ const Body = z
     body: identity(text("Target that the other routes take.")),
     name: text("Name, or the designation of an asteroid without one."),
     kind: text("asteroid, comet, planet or moon."),
+    designation: text("Designation of a small body; null of planets and the Moon.").nullable(),
     ra_deg: turnDeg("Right ascension; astrometric, ICRS axes, as plates are measured."),
     dec_deg: deg("Declination; astrometric, ICRS axes."),
-    separation_deg: deg("Angle between the centres; of the body and the circle."),
+    separation_arcmin: quantity("arcmin", "Angle between the centres of the body and of the circle."),
     position_angle_deg: turnDeg(
       "Position angle from north through east, 0 to 360; from the centre of the circle.",
     ),
     motion: z
-      .object(starMotionFields)
+      .object({
+        rate_arcsec_hour: quantity("arcsec", "How fast it moves among the stars, arcseconds an hour.", 3),
+        position_angle_deg: starMotionFields.position_angle_deg,
+      })
       .meta({ id: "FieldMotion", description: "Motion of the astrometric place." }),
     magnitude: quantity("magnitude", "Apparent visual magnitude; null where none is known.").nullable(),
     elongation_deg: elongationField("from the Earth's centre"),
     distance_au: au("Distance that the light has come; to the place, or the Earth's centre."),
+    sun_distance_au: au("Distance from the Sun when the light left."),
     bound_arcsec: quantity(
       "arcsec",
       "How far it may be off as seen from the Earth's centre; over the instants of the answer, null where a comet's outgassing is not known, and of planets and the Moon.",
@@ -249,14 +255,16 @@ function fieldBodyRow(body: FieldBody, centre: Parameters<typeof spherical>[0], 
     body: body.target.name,
     name: body.target.display,
     kind: kindOf(body.target),
+    designation: body.target.small?.designation ?? null,
     ra_deg,
     dec_deg,
-    separation_deg: valueAt(body.separation_deg, at),
+    separation_arcmin: ARCMIN_PER_DEG * valueAt(body.separation_deg, at),
     position_angle_deg: angleFromCentre_deg(centre, place),
     motion: body.motion(at),
     magnitude: Number.isNaN(magnitude) ? null : magnitude,
     elongation_deg: valueAt(body.looks.elongation_deg, at),
     distance_au,
+    sun_distance_au: valueAt(body.sun_distance_au, at),
     bound_arcsec: boundRoundedUp(body.bound_arcsec),
   };
 }
@@ -268,7 +276,7 @@ function kindOf({ small, body }: Target): string {
 function fieldText(instant: string, { centre, bodies }: z.input<typeof row>): string[] {
   const lines = bodies.map(
     (body: Wire) =>
-      `  ${body.name.padEnd(NAME_WIDTH)} ${body.separation_deg.toFixed(3)}° at ${body.position_angle_deg.toFixed(0)}°, mag ${body.magnitude?.toFixed(1) ?? "unknown"}, RA ${body.ra_deg.toFixed(4)}°, Dec ${body.dec_deg.toFixed(4)}°, ${body.motion.rate_arcsec_min.toFixed(2)}″ a minute towards ${body.motion.position_angle_deg.toFixed(0)}°`,
+      `  ${body.name.padEnd(NAME_WIDTH)} ${body.separation_arcmin.toFixed(1)}′ at ${body.position_angle_deg.toFixed(0)}°, mag ${body.magnitude?.toFixed(1) ?? "unknown"}, RA ${body.ra_deg.toFixed(4)}°, Dec ${body.dec_deg.toFixed(4)}°, ${body.motion.rate_arcsec_hour.toFixed(1)}″ an hour towards ${body.motion.position_angle_deg.toFixed(0)}°`,
   );
   return [
     `About RA ${centre.ra_deg.toFixed(4)}°, Dec ${centre.dec_deg.toFixed(4)}° (J2000) at ${instant}`,

@@ -2,10 +2,17 @@ import { bodyTarget, smallBodyTarget, type Target } from "../../catalog/target.t
 import { math } from "../../engine/math.ts";
 import type { EngineTarget, InstantColumns, Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { ARCSEC_PER_DEG, DEG_PER_TURN, MINUTES_PER_DAY, RAD_PER_DEG } from "../../units/units.ts";
+import {
+  ARCSEC_PER_DEG,
+  DEG_PER_TURN,
+  MINUTES_PER_DAY,
+  MINUTES_PER_HOUR,
+  RAD_PER_DEG,
+} from "../../units/units.ts";
 import { orbitErrors } from "../errors/orbit-errors.ts";
 import { type BodyLooks, bodyLooks } from "../planets/body-looks.ts";
 import { PLANETS } from "../planets/planet-bodies.ts";
+import { retarded } from "../planets/planet-view.ts";
 import { observerColumns } from "../positions/observer-vector.ts";
 import { columnOf, engineTarget } from "../positions/positions.ts";
 import { twoBodySky } from "../positions/two-body-sky.ts";
@@ -40,7 +47,9 @@ export interface FieldBody {
   readonly separation_deg: Float64Array;
   readonly looks: BodyLooks;
   readonly bound_arcsec: number | null;
-  readonly motion: (i: number) => { readonly rate_arcsec_min: number; readonly position_angle_deg: number };
+  /** When the light left. */
+  readonly sun_distance_au: Float64Array;
+  readonly motion: (i: number) => { readonly rate_arcsec_hour: number; readonly position_angle_deg: number };
 }
 
 export interface Field {
@@ -81,6 +90,7 @@ export function fieldOf(sky: Sky, request: FieldRequest): Field {
       ...body,
       looks: bodyLooks(sky, body.target, instants),
       bound_arcsec: boundOf(sky, body.target, instants),
+      sun_distance_au: sunDistances_au(sky, body, instants),
       motion: motionWithin(sky, engineTarget(sky, body.target), instants, observer),
     })),
   };
@@ -130,6 +140,20 @@ function boundOf(sky: Sky, { engine, elements }: Target, instants: InstantColumn
   }).arcsec;
 }
 
+function sunDistances_au(
+  sky: Sky,
+  { target, places }: Pick<FieldBody, "target" | "places">,
+  instants: InstantColumns,
+): Float64Array {
+  const source = engineTarget(sky, target);
+  if (source.kind !== "orbit" && source.kind !== "body")
+    throw new RangeError(`${target.name} has no distance`);
+  const left = retarded(instants, Float64Array.from(places, norm));
+  const body = source.kind === "orbit" ? source.orbit : source.body;
+  const { x_au, y_au, z_au } = sky.engine.states(body, "heliocentric", left);
+  return x_au.map((x, i) => norm([x, valueAt(y_au, i), valueAt(z_au, i)]));
+}
+
 const COLUMNS = ["ra_j2000_deg", "dec_j2000_deg", "distance_au"] as const;
 
 /** Astrometric places from the Earth's centre or from a place: au; directions without distance have length 1. */
@@ -172,7 +196,7 @@ function motionWithin(
     const [from, to] = [before[i] ?? POLE, after[i] ?? POLE];
     const angle_deg = positionAngle_deg(from, POLE, to);
     return {
-      rate_arcsec_min: (separation_deg(from, to) * ARCSEC_PER_DEG) / 2,
+      rate_arcsec_hour: (separation_deg(from, to) * ARCSEC_PER_DEG * MINUTES_PER_HOUR) / 2,
       position_angle_deg: angle_deg < 0 ? angle_deg + DEG_PER_TURN : angle_deg,
     };
   };

@@ -64,14 +64,20 @@ test("circles hold what integrating all of the set puts into them", () => {
 test("rows are places as positions has them, nearest first, with what a place sees otherwise", async () => {
   const { bodies, centre, set } = await field("target=asteroid:ceres&radius_deg=10&at=2026-11-26T22:00Z");
   expect(set.asteroid_targets).toBeGreaterThan(400);
-  expect(bodies[0]).toMatchObject({ body: "asteroid:1", separation_deg: 0, kind: "asteroid" });
+  expect(bodies[0]).toMatchObject({ body: "asteroid:1", separation_arcmin: 0, kind: "asteroid" });
   expect(bodies[0].ra_deg).toBe(centre.ra_deg);
-  const apart = bodies.map((body: { separation_deg: number }) => body.separation_deg);
+  const apart = bodies.map((body: { separation_arcmin: number }) => body.separation_arcmin);
   expect(apart).toEqual([...apart].sort((a, b) => a - b));
   const { json } = await call("/v2/positions?body=asteroid:1&at=2026-11-26T22:00Z&frames=all");
   const [own] = json.data.positions;
   expect(own.equatorial.j2000.ra_deg).toBe(bodies[0].ra_deg);
   expect(own.appearance.magnitude).toBe(bodies[0].magnitude);
+  const { json: board } = await call("/v2/small-bodies?at=2026-11-26T22:00Z");
+  const ceres = board.data.bodies.find(({ body }: { body: string }) => body === "asteroid:1");
+  // the board has the Sun where it is seen, up to 6 km beside where it stood when the light left
+  expect(Math.abs(bodies[0].sun_distance_au - ceres.sun_distance_au)).toBeLessThan(4e-8);
+  expect(bodies[0].designation).toBe(ceres.designation);
+  expect(bodies[0].motion.rate_arcsec_hour).toBeCloseTo(60 * ceres.motion.rate_arcsec_min, 1);
 });
 
 test("the Moon's place moves by its parallax from a place, as topocentric places do", async () => {
@@ -93,7 +99,7 @@ test("the Moon's place moves by its parallax from a place, as topocentric places
 test("Apophis in the picture of 2029", async () => {
   const { bodies } = await field("target=radec:10.033,13.41,j2000&radius_deg=2&at=2029-04-13T21:00Z");
   const apophis = bodies.find(({ body }: { body: string }) => body === "asteroid:99942");
-  expect(apophis.motion.rate_arcsec_min).toBeGreaterThan(1000);
+  expect(apophis.motion.rate_arcsec_hour).toBeGreaterThan(60_000);
 });
 
 test("rows cost what they take, with no small body too", async () => {

@@ -69,6 +69,7 @@ export const when = defineRoute({
     "/v2/when?conditions=separation(moon;venus)=..3,separation(moon;jupiter)=..6,moon.altitude=5..,sun.altitude=..-6&start=2026-05-01&end=2026-07-01&lat=41.9&lon=12.5&explain=true",
     "/v2/when?conditions=sun.skyline_clearance=0..1,sun.azimuth=180..360&start=2026-12-01&end=2027-01-01&lat=47.27&lon=11.39&tz=Europe/Vienna&horizon=0:24,60:9,120:8,150:14,180:17,210:12,250:4,300:21",
     "/v2/when?conditions=sun.altitude=..-0.8333%7Csun.altitude=40..&start=2026-07-01&end=2026-07-04&lat=47&lon=8",
+    "/v2/when?conditions=magnitude(asteroid:apophis)=..4,altitude(asteroid:apophis)=10..,sun.altitude=..-6&start=2029-04-01&end=2029-05-01&lat=41.9&lon=12.5&tz=Europe/Rome",
   ],
   exampleTitles: [
     "Dark, no Moon, Saturn high",
@@ -86,6 +87,7 @@ export const when = defineRoute({
     "Moon, Venus and Jupiter together",
     "The Sun at the ridge",
     "By night, or with the Sun high",
+    "Apophis for the naked eye",
   ],
   firstSight: 4,
   check: (input) => {

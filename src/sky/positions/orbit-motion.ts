@@ -37,6 +37,8 @@ export const EARTH_RADIUS_AU = 4.27e-5;
 const LEAST_WAY_AU = 0.0008;
 /** Inside the Earth nothing is bounded. */
 const LEAST_DISTANCE_AU = EARTH_RADIUS_AU;
+/** Looks at how near a body comes need not be closer than this way: it passes the Earth's centre by more. */
+const LEAST_LOOK_AU = 0.0001;
 /** What aberration adds to rates. */
 const MARGIN = 1.05;
 
@@ -215,18 +217,60 @@ function leastFromSun_au(sky: Sky, orbit: EngineOrbit, { start_day, end_day }: S
 }
 
 /** A lower bound of the distance from the Earth: between two looks it falls by half the way at most. */
-function leastDistance(sky: Sky, orbit: EngineOrbit, { start_day, end_day }: Span, speed: number) {
-  let [t_day, looks] = [start_day, 1];
+function leastDistance(sky: Sky, orbit: EngineOrbit, span: Span, speed: number) {
+  const steps = nearnessSteps(sky, orbit, span, speed);
+  const first_au = planetDistance_au(sky, orbit, "earth", span.start_day);
+  const least_au = steps.reduce((least, step) => Math.min(least, step.least_au), first_au);
+  return { least_au: Math.max(LEAST_DISTANCE_AU, least_au), looks: steps.length + 1 };
+}
+
+interface NearnessStep extends Span {
+  readonly least_au: number;
+}
+
+/** Steps over a span, each with a lower bound of the distance from the Earth in it. */
+function nearnessSteps(
+  sky: Sky,
+  orbit: EngineOrbit,
+  { start_day, end_day }: Span,
+  speed: number,
+): NearnessStep[] {
+  const steps: NearnessStep[] = [];
+  let t_day = start_day;
   let distance_au = planetDistance_au(sky, orbit, "earth", t_day);
-  let least_au = distance_au;
   while (t_day < end_day) {
     // no look beyond the span: of a far orbit it would lie beyond the years of the Earth's tables
-    const step_day = Math.min(Math.max(LEAST_WAY_AU, 0.5 * distance_au) / speed, end_day - t_day);
+    const step_day = Math.min(Math.max(LEAST_LOOK_AU, 0.5 * distance_au) / speed, end_day - t_day);
     const next_au = planetDistance_au(sky, orbit, "earth", t_day + step_day);
-    least_au = Math.min(least_au, 0.5 * (distance_au + next_au - speed * step_day));
-    [t_day, distance_au, looks] = [t_day + step_day, next_au, looks + 1];
+    const least_au = 0.5 * (distance_au + next_au - speed * step_day);
+    steps.push({ start_day: t_day, end_day: t_day + step_day, least_au });
+    [t_day, distance_au] = [t_day + step_day, next_au];
   }
-  return { least_au: Math.max(LEAST_DISTANCE_AU, least_au), looks };
+  return steps;
+}
+
+/** Of the least distance, from one stretch to the next. */
+const STRETCH_RATIO = 4;
+
+/**
+ * Parts a span where an orbit comes nearer to the Earth, or goes farther off, by a factor of 4: bounds on its motion for all
+ * of a span are those of its least distance, and a body that passes the Earth is near it for hours.
+ */
+export function nearnessStretches(
+  sky: Sky,
+  orbit: EngineOrbit,
+  span: Span,
+): { readonly ends_day: readonly number[]; readonly looks: number } {
+  const steps = nearnessSteps(sky, orbit, span, sunMotion(sky, orbit, span).speed_au_day);
+  const levels = steps.map(({ least_au }) => levelOf(Math.max(LEAST_DISTANCE_AU, least_au)));
+  const seams = steps.filter((_, i) => i > 0 && levels[i] !== levels[i - 1]);
+  return { ends_day: seams.map(({ start_day }) => start_day), looks: steps.length + 1 };
+}
+
+function levelOf(distance_au: number): number {
+  let level = 0;
+  for (let left_au = distance_au; left_au < 1; left_au *= STRETCH_RATIO) level += 1;
+  return level;
 }
 
 /** Between an orbit and a planet. */

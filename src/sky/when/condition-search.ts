@@ -2,7 +2,7 @@ import type { Target } from "../../catalog/target.ts";
 import { math } from "../../engine/math.ts";
 import { type TimeFunction, valueAt } from "../../solve/function.ts";
 import { setsWherePositive } from "../../solve/holding.ts";
-import { difference, type Interval } from "../../solve/intervals.ts";
+import { difference, type Interval, normalise } from "../../solve/intervals.ts";
 import { angleRate } from "../../solve/rate.ts";
 import { DEG_PER_HOUR, POLE_LAT_DEG, RAD_PER_DEG } from "../../units/units.ts";
 import { bodyLongitude, PLANET_MOTIONS } from "../planets/planet-motion.ts";
@@ -26,7 +26,13 @@ import { isMeridianProperty, type MeridianProperty } from "./face-properties.ts"
 import { faceValues, meridianCurvature, ringSearch } from "./face-searches.ts";
 import { longitudeCurvature, stepFor, turningCurvature } from "./motion-bounds.ts";
 import { setNearEvents } from "./near-events.ts";
-import { magnitudeHolds, orbitDistanceSearch, orbitMagnitudeSearch, orbitWithin } from "./orbit-searches.ts";
+import {
+  inStretches,
+  magnitudeParts,
+  orbitDistanceSearch,
+  orbitMagnitudeSearch,
+  orbitWithin,
+} from "./orbit-searches.ts";
 import { elongationOf, setOfAngle } from "./pair-angles.ts";
 import { observerOf, type WhenScope } from "./scope.ts";
 
@@ -92,7 +98,8 @@ function setOfRange(scope: WhenScope, condition: RangeCondition, within: readonl
       return setNearEvents(scope, quantity.event, bounds, within);
     case "separation": {
       const targets = [quantity.first, quantity.second] as const;
-      return setOfAngle(scope, { targets, isTopocentric: scope.observer !== null }, bounds, within);
+      const angle = { targets, isTopocentric: scope.observer !== null };
+      return inStretches(scope, targets, within, (part) => setOfAngle(scope, angle, bounds, part));
     }
     default:
       return setOfBody(scope, quantity.property, quantity.target, bounds, within);
@@ -116,9 +123,13 @@ function setOfBody(
       return setOfClearance(scope, target, bounds, within);
     case "azimuth":
     case "hour_angle":
-      return setOfTurning(scope, target, { property, ...bounds }, within);
+      return inStretches(scope, [target], within, (part) =>
+        setOfTurning(scope, target, { property, ...bounds }, part),
+      );
     case "elongation":
-      return setOfAngle(scope, elongationOf(target), bounds, within);
+      return inStretches(scope, [target], within, (part) =>
+        setOfAngle(scope, elongationOf(target), bounds, part),
+      );
     case "elongation_lon":
       return setOfLongitude(scope, target, bounds, within);
     case "illuminated_percent":
@@ -126,9 +137,11 @@ function setOfBody(
     case "ring_opening":
       return setBetween(ringSearch(scope, target), bounds, within);
     case "magnitude":
-      return setOfMagnitude(scope, target, bounds, within);
+      return inStretches(scope, [target], within, (part) => setOfMagnitude(scope, target, bounds, part));
     default:
-      return setOfDistance(scope, { target, unit: property === "distance_km" ? "km" : "au" }, bounds, within);
+      return inStretches(scope, [target], within, (part) =>
+        setOfDistance(scope, { target, unit: property === "distance_km" ? "km" : "au" }, bounds, part),
+      );
   }
 }
 
@@ -147,7 +160,10 @@ function setOfDistance(
 function setOfMagnitude(scope: WhenScope, target: Target, bounds: Bounds, within: readonly Interval[]) {
   const orbit = orbitWithin(scope, target, within);
   if (orbit === null) return setBetween(magnitudeSearch(scope, target), bounds, within);
-  return setBetween(orbitMagnitudeSearch(scope, orbit), bounds, magnitudeHolds(scope, orbit, within));
+  const found = magnitudeParts(scope, orbit, within).map((part) =>
+    setBetween(orbitMagnitudeSearch(scope, orbit, part.phase_mag_rad), bounds, part.within),
+  );
+  return normalise(found.flat());
 }
 
 function throughAir({ lo, hi }: Bounds, share: number): Bounds {

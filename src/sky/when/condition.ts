@@ -142,7 +142,7 @@ export function refusalOf(property: BodyProperty | ConditionState, target: Targe
     case "waxing":
       return body === "moon" ? null : "Only the Moon waxes.";
     case "retrograde":
-      return isMoving && body !== "moon" ? null : "Only planets turn retrograde.";
+      return isMoving && body !== "moon" ? null : "retrograde is answered for the planets.";
     case "distance_au":
     case "distance_km":
       return body === undefined && target.engine.kind !== "orbit"

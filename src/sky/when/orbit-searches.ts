@@ -3,11 +3,11 @@ import type { Target } from "../../catalog/target.ts";
 import type { EngineOrbit } from "../../engine/types.ts";
 import type { TimeFunction } from "../../solve/function.ts";
 import { setsWherePositive } from "../../solve/holding.ts";
-import type { Interval } from "../../solve/intervals.ts";
+import { difference, type Interval, intersection, normalise } from "../../solve/intervals.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { HG_LARGEST_PHASE_DEG, orbitLighting, orbitMagnitude } from "../planets/orbit-looks.ts";
-import { type OrbitMotion, orbitMotion } from "../positions/orbit-motion.ts";
+import { nearnessStretches, type OrbitMotion, orbitMotion } from "../positions/orbit-motion.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import type { PlainSearch } from "./body-looks.ts";
 import { stepFor } from "./motion-bounds.ts";
@@ -25,6 +25,9 @@ const LG_PER_PART = 0.435;
  * φ₁ = exp(−3.33 tan^0.63(α/2)); this holds from 0.001° on, and below it φ₁ changes by 0.0025 mag altogether.
  */
 const PHASE_MAG_RAD = 86;
+/** The same from a phase of 10° to the last, of H, G1, G2 too: 5.6 at most. */
+const GENTLE_PHASE_DEG = 10;
+const GENTLE_MAG_RAD = 6;
 
 /** An orbit within a set; null of other targets. */
 export interface OrbitWithin {
@@ -44,6 +47,27 @@ export function orbitWithin(
   const motion = orbitMotion(scope.sky, orbit, { start_day: first.start, end_day: last.end });
   scope.charge(LIGHTING_UNITS * motion.looks);
   return { target, orbit, motion };
+}
+
+/** Searches a set part by part, each with the bounds of how near the orbits among the targets come within it. */
+export function inStretches(
+  scope: WhenScope,
+  targets: readonly Target[],
+  within: readonly Interval[],
+  search: (part: readonly Interval[]) => Interval[],
+): Interval[] {
+  const [first, last] = [within[0], within.at(-1)];
+  const orbits = targets.flatMap(({ engine }) => (engine.kind === "orbit" ? [engine.orbit] : []));
+  if (orbits.length === 0 || first === undefined || last === undefined) return search(within);
+  const span = { start_day: first.start, end_day: last.end };
+  const stretches = orbits.map((orbit) => nearnessStretches(scope.sky, orbit, span));
+  scope.charge(stretches.reduce((sum, { looks }) => sum + LIGHTING_UNITS * looks, 0));
+  const seams = [...new Set(stretches.flatMap(({ ends_day }) => ends_day))].sort((a, b) => a - b);
+  const found = seams.concat(last.end).map((end, i) => {
+    const part = intersection(within, [{ start: seams[i - 1] ?? first.start, end }]);
+    return part.length === 0 ? [] : search(part);
+  });
+  return normalise(found.flat());
 }
 
 export function orbitDistances(scope: WhenScope, target: Target, unit: "au" | "km"): TimeFunction {
@@ -71,15 +95,25 @@ export function orbitDistanceSearch(
   };
 }
 
-/** The magnitude beyond its phases too: `magnitudeHolds` tells where it is one. */
-export function orbitMagnitudeSearch(scope: WhenScope, { target, motion }: OrbitWithin): PlainSearch {
+/** Where a magnitude is searched, and how steeply it may go with the phase there. */
+interface MagnitudePart {
+  readonly within: readonly Interval[];
+  readonly phase_mag_rad: number;
+}
+
+/** The magnitude beyond its phases too: `magnitudeParts` tells where it is one. */
+export function orbitMagnitudeSearch(
+  scope: WhenScope,
+  { target, motion }: OrbitWithin,
+  phase_mag_rad: number,
+): PlainSearch {
   const brightness = brightnessOf(target);
   const fromSun = motion.sun_rate_per_day;
   const fromEarth = motion.distance_rate_au_day / motion.least_au;
   const rate_per_day =
     brightness.model === "M1K1"
       ? 5 * LG_PER_PART * fromEarth + Math.abs(brightness.k1) * LG_PER_PART * fromSun
-      : 5 * LG_PER_PART * (fromEarth + fromSun) + PHASE_MAG_RAD * (fromSun + motion.rate_rad_day);
+      : 5 * LG_PER_PART * (fromEarth + fromSun) + phase_mag_rad * (fromSun + motion.rate_rad_day);
   return {
     values: (t_day) =>
       Float64Array.from(lightings(scope, target, t_day), (light) =>
@@ -92,24 +126,32 @@ export function orbitMagnitudeSearch(scope: WhenScope, { target, motion }: Orbit
   };
 }
 
-/** Where the phase is one to which the function of asteroids holds. */
-export function magnitudeHolds(
+/** Where the phase is one to which the function of asteroids holds, apart where it is steep. */
+export function magnitudeParts(
+  scope: WhenScope,
+  orbit: OrbitWithin,
+  within: readonly Interval[],
+): MagnitudePart[] {
+  if (brightnessOf(orbit.target).model === "M1K1") return [{ within, phase_mag_rad: 0 }];
+  const held = setBelowPhase(scope, orbit, HG_LARGEST_PHASE_DEG, within);
+  const steep = setBelowPhase(scope, orbit, GENTLE_PHASE_DEG, held);
+  return [
+    { within: steep, phase_mag_rad: PHASE_MAG_RAD },
+    { within: difference(held, steep), phase_mag_rad: GENTLE_MAG_RAD },
+  ];
+}
+
+function setBelowPhase(
   scope: WhenScope,
   { target, motion }: OrbitWithin,
+  phase_deg: number,
   within: readonly Interval[],
 ): Interval[] {
-  if (brightnessOf(target).model === "M1K1") return [...within];
   const below: TimeFunction = (t_day) =>
-    Float64Array.from(
-      lightings(scope, target, t_day),
-      ({ phase_angle_deg }) => HG_LARGEST_PHASE_DEG - phase_angle_deg,
-    );
+    Float64Array.from(lightings(scope, target, t_day), ({ phase_angle_deg }) => phase_deg - phase_angle_deg);
   const rate_per_day = (motion.sun_rate_per_day + motion.rate_rad_day) / RAD_PER_DEG;
-  const [set = []] = setsWherePositive(below, {
-    lanes: 1,
-    proof: { kind: "rate", step_day: STEP_DAY, rate_per_day },
-    within,
-  });
+  const proof = { kind: "rate", step_day: STEP_DAY, rate_per_day } as const;
+  const [set = []] = setsWherePositive(below, { lanes: 1, proof, within });
   return set;
 }
 

@@ -138,6 +138,20 @@ describe.each([PASSING, GRAZING, BELT])("of %s, seen from the Earth's centre", (
   });
 });
 
+test("Apophis for the naked eye, of a year, within what a search may cost", async () => {
+  const asked = (level: number) =>
+    call(
+      `/v2/when?conditions=magnitude(asteroid:apophis)=..${level}&start=2029-01-01&end=2030-01-01&fields=start,end`,
+    );
+  const [{ status, json }, { json: darker }] = [await asked(4), await asked(5)];
+  expect(status, JSON.stringify(json).slice(0, 300)).toBe(200);
+  const [bright, wide] = [json.data.series, darker.data.series];
+  expect([bright.length, wide.length]).toEqual([1, 1]);
+  // it fades fast behind its least distance, at 21:46 UTC, as its phase grows
+  expect(bright[0].start.instant > "2029-04-13T19" && bright[0].end.instant < "2029-04-13T21:46").toBe(true);
+  expect(wide[0].start.instant < bright[0].start.instant).toBe(true);
+});
+
 test("a magnitude needs to be told how bright the body is", async () => {
   const query = `conditions=${encodeURIComponent(`magnitude(${BELT})=..9`)}&start=${START}&end=${END}`;
   const { json } = await call(`/v2/when?${query}`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 /** Units in which the name of a quantity ends, or which are a word of it. */
 const UNIT =
-  /(^|_)(deg|deg_day|deg_hour|arcmin|arcsec|arcsec2|mas|hours|min|days|years|s|ms|us|um|hpa|c|mm|m|km|au|jd|mjd|mag|magnitudes?|percent|fraction|radii|bytes|units)$|(^|_)([bh]?jd|days|magnitude|rows|instants|targets|items|decimals|requests)_|_(rows|instants|targets|items|quantum_s)$/;
+  /(^|_)(deg|deg_day|deg_hour|arcmin|arcsec|arcsec_hour|arcsec2|mas|hours|min|days|years|s|ms|us|um|hpa|c|mm|m|km|au|jd|mjd|mag|magnitudes?|percent|fraction|radii|bytes|units)$|(^|_)([bh]?jd|days|magnitude|rows|instants|targets|items|decimals|requests)_|_(rows|instants|targets|items|quantum_s)$/;
 
 /** Numbers without a unit: numbers of things and of the calendar, and bounds whose unit stands beside them. */
 const DIMENSIONLESS = new Set([

@@ -7,7 +7,7 @@ import { type FinderBody, finderChart } from "../../charts/sky/finder.ts";
 import { math } from "../../engine/math.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
-import { DEG_PER_HOUR, DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
+import { DEG_PER_HOUR, DEG_PER_RAD, MS_PER_DAY, RAD_PER_DEG } from "../../units/units.ts";
 import { starsOfDate, starsTo } from "../parts/eye-stars.ts";
 
 /** Where the bodies of an answer stand, or pass, among the stars. */
@@ -33,10 +33,15 @@ export interface FinderWays {
 const MARGIN = 1.15;
 const LEAST_RADIUS_DEG = 9;
 const WIDEST_DEG = 34;
+/** What goes round the Sun on an orbit of its own may cross a third of the sky in a night. */
+const WIDEST_OF_ORBITS_DEG = 86;
+const ORBIT = /^(?:asteroid|comet|elements|mpc):/;
 const EYE_MAG = 6.5;
 /** In wider fields the fainter stars would be dust. */
 const WIDE_FIELD_DEG = 20;
 const WIDE_MAG = 5.2;
+const WIDEST_FIELD_DEG = 45;
+const WIDEST_MAG = 4;
 const MARKS = 8;
 
 /** The field that holds all ways; null where they go too far about the sky. */
@@ -46,16 +51,29 @@ export function finderWays(rows: readonly PositionRow[], isMoment: boolean): Fin
   const shown = isMoment ? rows.slice(0, 1) : rows;
   const all = shown.flatMap(({ positions }) => positions.map(({ equatorial }) => equatorial.of_date));
   // all bodies where one field holds them, else the first
-  const field = fieldOf(all) ?? fieldOf(directionsOf(shown, body));
+  const own = directionsOf(shown, body);
+  const field = fieldOf(all) ?? fieldOf(own) ?? (ORBIT.test(body) ? fieldOfWay(own) : null);
   return field && { rows: shown, ...field };
 }
 
 /** The field around some directions; null where none is wide enough. */
 function fieldOf(directions: readonly Direction[]): Omit<FinderWays, "rows"> | null {
   const middle = middleOf(directions);
-  const reach = directions.reduce((most, direction) => Math.max(most, farFrom(middle, direction)), 0);
+  const reach = reachFrom(middle, directions);
   if (!(reach <= WIDEST_DEG / MARGIN)) return null;
   return { middle, radius_deg: Math.max(LEAST_RADIUS_DEG, reach * MARGIN) };
+}
+
+/** The field about the middle between both ends of a long way. */
+function fieldOfWay(directions: readonly Direction[]): Omit<FinderWays, "rows"> | null {
+  const middle = middleOf([...directions.slice(0, 1), ...directions.slice(-1)]);
+  const reach = reachFrom(middle, directions);
+  if (!(reach <= WIDEST_OF_ORBITS_DEG)) return null;
+  return { middle, radius_deg: Math.min(reach * MARGIN, WIDEST_OF_ORBITS_DEG) };
+}
+
+function reachFrom(middle: Direction, directions: readonly Direction[]): number {
+  return directions.reduce((most, direction) => Math.max(most, farFrom(middle, direction)), 0);
 }
 
 /** Where the sum of unit vectors points. */
@@ -90,6 +108,7 @@ export function drawFinder({ rows, middle, radius_deg }: FinderWays, sky: Sky, v
   const last = rows.at(-1);
   const names = (first?.positions ?? []).map(({ body }) => body);
   const [from, to] = [instantMs(first?.instant), instantMs(last?.instant)];
+  const isShort = to - from <= 2 * MS_PER_DAY;
   const every = Math.max(1, Math.ceil(rows.length / MARKS));
   const bodies = names.map(
     (body): FinderBody => ({
@@ -99,7 +118,8 @@ export function drawFinder({ rows, middle, radius_deg }: FinderWays, sky: Sky, v
       marks: rows.flatMap(({ instant, positions }, i) => {
         const own = positions.find((one) => one.body === body);
         if (own === undefined || i === 0 || i % every !== 0) return [];
-        return [{ ...own.equatorial.of_date, label: dayMonth(wallOf(instantMs(instant), view.zone)) }];
+        const wall = wallOf(instantMs(instant), view.zone);
+        return [{ ...own.equatorial.of_date, label: isShort ? clockText(wall) : dayMonth(wall) }];
       }),
     }),
   );
@@ -131,7 +151,8 @@ const MOST_PRECESSION_DEG = 5;
 const ASPECT = 1.8;
 
 function starsAround(middle: Direction, radius_deg: number): readonly Star[] {
-  const faintest = radius_deg > WIDE_FIELD_DEG ? WIDE_MAG : EYE_MAG;
+  const faintest =
+    radius_deg > WIDEST_FIELD_DEG ? WIDEST_MAG : radius_deg > WIDE_FIELD_DEG ? WIDE_MAG : EYE_MAG;
   return starsTo(faintest).filter(
     ({ astrometry }) => farFrom(middle, astrometry) < ASPECT * radius_deg + MOST_PRECESSION_DEG,
   );

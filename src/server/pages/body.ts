@@ -41,13 +41,13 @@ export const BODY: PageKind = {
   gazetteer: false,
   isOfNow: (query) => sentValue(placeAsked(query), "at") === undefined,
   asks: (query, context) => {
-    const { body, date } = questionOf(query, context);
+    const { body, date } = dayOfBody(query, context);
     const longest = pathTarget(body, date, SPANS[0]);
     return [dayTarget(body, date), longest, ...pictureTargets(longest, CHART_WIDTHS)];
   },
   make: async (query, means) => {
     try {
-      return rendered(bodyPage(await viewOf(query, means)), means.frame);
+      return rendered(bodyPage(await bodyViewOf(query, means)), means.frame);
     } catch (fault) {
       return refused(query, ownRefusal(fault), means);
     }
@@ -81,7 +81,7 @@ function bodyNamed(name: string): SmallBody | { readonly hint: string } {
 
 const LONGEST_NAME = 40;
 
-function questionOf(query: string, { now }: CallContext) {
+function dayOfBody(query: string, { now }: CallContext) {
   const body = bodyNamed(nameOf(query));
   if ("hint" in body)
     throw new Problem("ROUTE_NOT_FOUND", {
@@ -117,8 +117,8 @@ interface Answer {
   readonly meta: { readonly warnings?: readonly { readonly message: string }[] };
 }
 
-async function viewOf(query: string, { routes, engine }: PageMeans): Promise<BodyView> {
-  const { body, asked, date } = questionOf(query, engine.context);
+async function bodyViewOf(query: string, { routes, engine }: PageMeans): Promise<BodyView> {
+  const { body, asked, date } = dayOfBody(query, engine.context);
   const ask = (target: string) => answerText(target, routes, engine);
   const day: Answer = JSON.parse(await ask(dayTarget(body, date)));
   const daily_deg = pathLength_deg(day.data.series);

@@ -79,7 +79,7 @@ async function answerOf(
 }
 
 /** The day of the address, else today's; what is no day is refused as the service refuses it. */
-function dateAsked(sent: string | undefined, now: string): string {
+export function dateAsked(sent: string | undefined, now: string): string {
   const date = (sent ?? now).slice(0, 10);
   if (/^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return date;
   throw new Problem("INVALID_INSTANT", {

@@ -1,6 +1,7 @@
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { GALLERY } from "../../site/gallery/charts.ts";
 import { ACCURACY, ACCURACY_ROWS } from "./accuracy.ts";
+import { BODY } from "./body.ts";
 import { ECLIPSE } from "./eclipse.ts";
 import { galleryKind } from "./gallery.ts";
 import type { PageKind } from "./page.ts";
@@ -22,7 +23,7 @@ export function pageKind(path: string, routes: readonly RouteDefinition[]): Page
 
 /** Pages that are made for what they are asked, counted as calls. */
 export function askedKinds(routes: readonly RouteDefinition[]): readonly PageKind[] {
-  const designed = [...GALLERY.map(galleryKind), POSTER, ECLIPSE];
+  const designed = [...GALLERY.map(galleryKind), POSTER, ECLIPSE, BODY];
   return [TONIGHT, ...routes.map(routePageKind), ...designed, searchKind(routes)];
 }
 

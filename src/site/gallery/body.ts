@@ -93,7 +93,7 @@ export function bodyView(view: BodyView): Html {
   const address = bodyAddress(body);
   return html`<div class="head"><div><h1>${bodyTitle(body)}</h1>
 <p class="lead">${bodySentence(view)}</p></div>
-${placeForm(address, { asked: view.asked, placeholder: null, time: "Date", steps: stepsOf(view, address) })}</div>
+${placeForm(address, { asked: view.asked, placeholder: null, time: "Date", steps: daySteps(view, address) })}</div>
 ${bodyFacts(view)}
 ${warnings.map((words) => html`<p class="note" role="note">${words}</p>`)}
 <section class="card below picture square" aria-label="Path among the stars">${pictures.length === 0 ? html`<p class="empty">Nothing to draw here.</p>` : drawings(pictures, pictureOf(requests.at(-1) ?? ""))}</section>
@@ -107,7 +107,7 @@ export function bodyTitle({ number, name }: SmallBody): string {
   return number === null || name.startsWith(`${number}`) ? name : `${name} (${number})`;
 }
 
-function stepsOf({ asked, date, span_days }: BodyView, address: string): Html {
+function daySteps({ asked, date, span_days }: BodyView, address: string): Html {
   const way = (days: number, words: string, icon: Html) => {
     const to = new Date(Date.parse(date) + days * MS_PER_DAY).toISOString().slice(0, 10);
     return html`<a class="icon" href="${targetOf(address, withValue(asked, "at", to))}" aria-label="${words}" data-step>${icon}</a>`;

@@ -137,7 +137,7 @@ function decimal(value: number, digits: number): string {
 }
 
 /** Thousands apart by a thin space. */
-function grouped(whole: number): string {
+export function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3}){1,7}$)/g, "\u2009");
 }
 

@@ -9,6 +9,12 @@ import type { Pair } from "../view/query.ts";
 import type { Page } from "./layout.ts";
 
 const SECTION = "/gallery";
+const BODIES = [
+  ["/bodies/asteroid-ceres", "Ceres"],
+  ["/bodies/asteroid-vesta", "Vesta"],
+  ["/bodies/asteroid-apophis?at=2029-04-13", "Apophis in 2029"],
+  ["/bodies/comet-1p?at=1986-01-01", "Halley in 1986"],
+] as const;
 
 /** `/gallery`: the designed pages, each with its picture. */
 export function galleryIndexPage(): Page {
@@ -20,7 +26,10 @@ export function galleryIndexPage(): Page {
     content: html`<div class="head"><div><h1>Gallery</h1>
 <p class="lead">Twelve questions and their pictures. Each is drawn from requests that stand below it.</p></div></div>
 ${galleryTiles(GALLERY)}
-<p class="below"><a href="${POSTER_ADDRESS}">The nights of a year as a poster</a>, A3 or letter, for your town.</p>`,
+<p class="below"><a href="${POSTER_ADDRESS}">The nights of a year as a poster</a>, A3 or letter, for your town.</p>
+<p>Asteroids and comets have pages of their own: ${BODIES.map(
+      ([address, name], i) => html`${i === 0 ? null : ", "}<a href="${address}">${name}</a>`,
+    )}; <a href="/explore/small-bodies?at=now">what is bright now</a>.</p>`,
   };
 }
 

@@ -1,11 +1,13 @@
 import { BODY_NAMES } from "../../catalog/bodies.ts";
 import { constellations } from "../../catalog/constellations.ts";
+import { smallBodies } from "../../catalog/small-bodies.ts";
 import { hrNumbers, namedStars, starByHr } from "../../catalog/stars.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { extraFieldsOf, fieldsOf } from "../../contract/describe/field-reference.ts";
 import { ERROR_NAMES, parametersOf } from "../../contract/describe/reference.ts";
 import { ERROR_CODES } from "../../contract/terms/problem.ts";
 import { once } from "../../host/once.ts";
+import { bodyAddress, bodyTitle } from "../gallery/body.ts";
 import { GALLERY } from "../gallery/charts.ts";
 import { galleryAddress } from "../gallery/view.ts";
 import { exploreAddress } from "../view/address.ts";
@@ -39,6 +41,10 @@ export function searchIndex(
   const stars = namedStars().map(({ name, key, designation }) =>
     entry("star", name, `/explore/positions?body=star:${key}`, `Where it is now. ${designation ?? ""}`),
   );
+  const small = smallBodies().map((body) => {
+    const address = bodyAddress(body);
+    return { ...entry(body.kind, bodyTitle(body), address, body.designation), dated: `${address}?at=` };
+  });
   const pictures = GALLERY.map(({ name, title, lead }) =>
     entry("gallery", title, galleryAddress(name), lead),
   );
@@ -58,6 +64,7 @@ export function searchIndex(
     ...guideEntries(documents),
     ...routes.map(routeEntry),
     ...stars,
+    ...small,
     ...parameterEntries(routes),
     ...errors,
     ...fields,

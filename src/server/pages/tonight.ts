@@ -1,5 +1,6 @@
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { noTonightPage, tonightPage } from "../../site/pages/tonight-page.ts";
+import { nightSentence } from "../../site/view/night-sentence.ts";
 import {
   atSomePlace,
   namesPlace,
@@ -10,7 +11,7 @@ import {
 } from "../../site/view/place-form.ts";
 import { type Pair, targetOf } from "../../site/view/query.ts";
 import type { TodayAnswer } from "../../site/view/today-answer.ts";
-import { type Evening, nightRequest } from "../../site/view/tonight.ts";
+import { type Evening, nightRequests } from "../../site/view/tonight.ts";
 import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
 import { ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
 import { CHART_WIDTHS, PAGE_WIDTHS } from "./page-answer.ts";
@@ -48,13 +49,14 @@ async function eveningOf(asked: readonly Pair[], { routes, engine }: PageMeans):
   const where = atSomePlace(asked);
   const ask = (target: string) => answerText(target, routes, engine);
   const answer: TodayAnswer = JSON.parse(await ask(targetOf(TODAY, where)));
-  const night = nightRequest(answer, where);
+  const { altitudes, sentence } = nightRequests(answer, where);
   return {
     answer,
     asked: withTownOf(asked, where),
     dome: isDrawn(routes) ? await picturesOf(targetOf(TODAY, where), CHART_WIDTHS, ask) : [],
-    up: await picturesOf(night, PAGE_WIDTHS, ask),
-    requests: [targetOf(TODAY, where), night],
+    up: await picturesOf(altitudes, PAGE_WIDTHS, ask),
+    sentence: nightSentence(answer, await ask(sentence[0]), await ask(sentence[1])),
+    requests: [targetOf(TODAY, where), altitudes, ...sentence],
     name: townOf(asked),
     isSupposed: !namesPlace(asked),
   };

@@ -1,9 +1,10 @@
 import { liveChart } from "../../charts/kit/document.ts";
+import { nightSentence } from "../view/night-sentence.ts";
 import { atSomePlace, namesPlace, placeAsked, TOWN, townOf, withTownOf } from "../view/place-form.ts";
 import { type Pair, printPairs, readPairs, sentValue, targetOf, without } from "../view/query.ts";
 import { chartTarget, drawings, pictureOf } from "../view/result.ts";
 import type { TodayAnswer } from "../view/today-answer.ts";
-import { type Evening, eveningView, nightRequest, tonightOver } from "../view/tonight.ts";
+import { type Evening, eveningView, nightRequests, tonightOver } from "../view/tonight.ts";
 import { isPlainClick } from "./clicks.ts";
 import { showCopies } from "./copies.ts";
 import { createPageEngine } from "./engine.ts";
@@ -75,7 +76,7 @@ async function show(pairs: readonly Pair[], entry: "push" | "none"): Promise<voi
     showCopies(place);
     place.setAttribute("aria-busy", "false");
     if (focused !== null) place.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
-    say(["h1", ".lead"].map((name) => part(name, place).textContent).join(". "));
+    say(["h1", ".lead", ".say"].map((name) => part(name, place).textContent).join(". "));
     if (entry === "push") history.pushState(null, "", targetOf("/", pairs));
     search = location.search;
     attach();
@@ -104,7 +105,7 @@ async function eveningOf(
   const where = atSomePlace(pairs);
   const today = targetOf("/v2/today", where);
   const answer: TodayAnswer = JSON.parse(await readText(today));
-  const night = nightRequest(answer, where);
+  const { altitudes, sentence } = nightRequests(answer, where);
   const pictures = new Map<string, Drawn>();
   const drawnAt = async (selector: string, target: string): Promise<string[]> => {
     const place = document.querySelector(selector);
@@ -117,8 +118,9 @@ async function eveningOf(
     answer,
     asked: withTownOf(pairs, where),
     dome: await drawnAt(SKY, today),
-    up: await drawnAt(NIGHT, night),
-    requests: [today, night],
+    up: await drawnAt(NIGHT, altitudes),
+    sentence: nightSentence(answer, await readText(sentence[0]), await readText(sentence[1])),
+    requests: [today, altitudes, ...sentence],
     name: townOf(pairs) ?? nameOfPlace(where),
     isSupposed: !namesPlace(pairs),
   };

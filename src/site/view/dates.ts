@@ -66,6 +66,9 @@ export function longDate(local: string): string {
   return `${weekday} ${day} ${month} ${year}`;
 }
 
+/** "Saturday". */
+export const weekdayOf = (local: string): string => partsOf(local).weekday;
+
 /** "Tue 24 Nov". */
 export function shortDate(local: string): string {
   const { day, month, weekday } = partsOf(local);

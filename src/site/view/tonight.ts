@@ -2,6 +2,7 @@ import { degreesWords } from "../../units/direction-words.ts";
 import { clockOf, dateAfter, inDays, localDay, localLike, longDate, shortDate } from "./dates.ts";
 import { type Html, html } from "./html.ts";
 import { ICONS } from "./icons.ts";
+import { nightQuestions } from "./night-sentence.ts";
 import { GREENWICH, placeForm } from "./place-form.ts";
 import { type Pair, sentValue, targetOf, without } from "./query.ts";
 import { requestList } from "./requests.ts";
@@ -15,6 +16,8 @@ export interface Evening {
   readonly asked: readonly Pair[];
   readonly dome: readonly string[];
   readonly up: readonly string[];
+  /** How dark it gets, and which planets to look for. */
+  readonly sentence: string;
   /** What the page consists of. */
   readonly requests: readonly string[];
   /** What this browser calls the place of degrees; null: it does not know. */
@@ -26,18 +29,24 @@ export interface Evening {
 /** Bodies of the picture of the night. */
 const BODIES = "moon,mercury,venus,mars,jupiter,saturn";
 
-/** The request of the night's altitudes: from noon to noon, local time. */
-export function nightRequest({ query, data }: TodayAnswer, asked: readonly Pair[]): string {
+/** Beside an answer to /v2/today, from noon to noon, local time: of the altitudes, whose answer is drawn, and of the sentence. */
+export interface NightRequests {
+  readonly altitudes: string;
+  readonly sentence: readonly [nights: string, heights: string];
+}
+
+export function nightRequests({ query, data }: TodayAnswer, asked: readonly Pair[]): NightRequests {
   const local = data.local ?? String(data.instant);
-  const noon = Number(clockOf(local).slice(0, 2)) < 12 ? dateAfter(local, -1) : localDay(local);
-  return targetOf("/v2/positions", [
-    ["start", `${noon}T12:00`],
+  const date = Number(clockOf(local).slice(0, 2)) < 12 ? dateAfter(local, -1) : localDay(local);
+  const where: Pair[] = [...placeOf(query, asked), ["tz", query.timezone.name]];
+  const altitudes = targetOf("/v2/positions", [
+    ["start", `${date}T12:00`],
     ["step", "20min"],
     ["count", "73"],
     ["bodies", BODIES],
-    ...placeOf(query, asked),
-    ["tz", query.timezone.name],
+    ...where,
   ]);
+  return { altitudes, sentence: nightQuestions(date, where) };
 }
 
 /** By its name where it was asked for so: the picture says it too. */
@@ -111,7 +120,7 @@ function underWay({ in_progress = [] }: TodayData): Html | null {
   )}</ol></section>`;
 }
 
-function headOf({ answer, asked, name, isSupposed }: Evening): Html {
+function headOf({ answer, asked, name, sentence, isSupposed }: Evening): Html {
   const { data, query } = answer;
   const local = data.local ?? data.instant;
   const place = query.location.place?.name ?? null;
@@ -120,7 +129,7 @@ function headOf({ answer, asked, name, isSupposed }: Evening): Html {
   const step = (days: number) =>
     targetOf("/", [...without(asked, "at"), ["at", `${dateAfter(local, days)}T${clockOf(local)}`]]);
   return html`<div class="head"><div><h1>${tonightOver(where)}</h1>
-<p class="lead">${longDate(local)}, ${clockOf(local)} ${query.timezone.name}. ${data.night?.summary ?? ""}</p></div>
+<p class="lead">${longDate(local)}, ${clockOf(local)} ${query.timezone.name}</p><p class="say">${sentence}</p></div>
 ${placeForm("/", {
   asked: isSupposed ? without(asked, ...GREENWICH.map(([name]) => name)) : asked,
   placeholder: isSupposed ? "Place" : where,

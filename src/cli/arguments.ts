@@ -40,6 +40,9 @@ const FILE = new Set(["-o", "--output"]);
 /** The command that takes a catalogue of the caller's own, and the option that names its file. */
 export const OF_CATALOG = { path: "/v2/field", option: "mpcorb" } as const;
 
+/** The option that names a file of places, of every command that takes a place. */
+export const PLACES = "places";
+
 /**
  * Reads `command word … --name value --name=value …`. A value may start with a minus sign (`--lon -0.1`); names may be written
  * with hyphens for underscores. What the values mean is the route's business. `withAction` names the commands that are followed

@@ -7,7 +7,7 @@ import type { ProblemDocument } from "../library/error.ts";
 import { headerOf, type Reply, replyParts, replyText } from "../library/reply.ts";
 import { unbounded } from "../library/unbounded.ts";
 import { fromUnixMs } from "../time/instant.ts";
-import { type CommandLine, OF_CATALOG, optionOf } from "./arguments.ts";
+import { type CommandLine, OF_CATALOG, optionOf, PLACES } from "./arguments.ts";
 import { type Asked, askedOf } from "./asked.ts";
 import { readHome } from "./home/config.ts";
 import { LOCAL_URL } from "./local.ts";
@@ -36,6 +36,9 @@ export async function runQuery(
   const line = isElsewhere
     ? { ...plain, options: await (await import("./file.ts")).withInstants(plain.options) }
     : plain;
+  const places = around.overPlaces === undefined ? null : optionOf(line, PLACES);
+  if (places !== null && around.overPlaces !== undefined)
+    return around.overPlaces(unbounded(declared), without(line, PLACES), places, around);
   const route = unbounded(declared);
   const home = line.noHome ? {} : await readHome(around.environment);
   const takesParquet = around.writeParquet !== undefined && catalog === null;
@@ -58,7 +61,11 @@ export async function runQuery(
 function catalogOf({ path }: RouteDefinition, line: CommandLine) {
   const catalog = path === OF_CATALOG.path ? optionOf(line, OF_CATALOG.option) : null;
   if (catalog === null) return { line, catalog };
-  return { line: { ...line, options: line.options.filter(([name]) => name !== OF_CATALOG.option) }, catalog };
+  return { line: without(line, OF_CATALOG.option), catalog };
+}
+
+function without(line: CommandLine, option: string): CommandLine {
+  return { ...line, options: line.options.filter(([name]) => name !== option) };
 }
 
 interface AskedOver extends Asked {

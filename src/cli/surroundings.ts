@@ -1,4 +1,6 @@
+import type { RouteDefinition } from "../contract/declare/route.ts";
 import type { ProblemDocument } from "../library/error.ts";
+import type { CommandLine } from "./arguments.ts";
 
 /** Status with which the command ends. */
 export const EXIT = { success: 0, failed: 1, refused: 2, interrupted: 130 } as const;
@@ -21,6 +23,13 @@ export interface Surroundings {
   readonly isUnread?: () => boolean;
   /** Writes what a request is answered as a Parquet file; gives the problem of one that is refused. */
   readonly writeParquet?: (request: string, file: string) => Promise<ProblemDocument | null>;
+  /** Answers a route's command at each place of a file. */
+  readonly overPlaces?: (
+    route: RouteDefinition,
+    line: CommandLine,
+    file: string,
+    around: Surroundings,
+  ) => Promise<number>;
   /** Standard output, when it is a terminal. */
   readonly screen?: Screen | null;
   /** Writes to standard error. */

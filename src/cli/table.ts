@@ -77,7 +77,7 @@ function inOrder(wanted: readonly number[], names: Cells): number[] {
     .map(([, , k]) => k);
 }
 
-const SUBJECTS = ["body", "bodies", "name", "kind", "phase", "event"];
+const SUBJECTS = ["place", "body", "bodies", "name", "kind", "phase", "event"];
 
 /** As many of the columns as a line holds, one at least. */
 function fitting(wanted: readonly number[], widths: ReadonlyMap<number, number>, columns: number): number[] {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { answerOverPlaces } from "../../src/cli/bulk/over-places.ts";
 import { runCommand } from "../../src/cli/command.ts";
 import { COMMANDS } from "../../src/cli/start/commands.ts";
 import * as library from "../../src/library/index.ts";
@@ -93,6 +94,7 @@ describe("the pages for people", () => {
       words,
       {
         environment: { XDG_CONFIG_HOME: folder },
+        overPlaces: answerOverPlaces,
         clock_ms: () => TEST_NOW_MS,
         terminal: null,
         write: async (body) => {

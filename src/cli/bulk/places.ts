@@ -17,6 +17,8 @@ const OF_PLACES = ["lat", "lon", "elevation_m", "place", "tz"];
 
 /** Other words for them, as tables of places have them; what tells no unit is not among them. */
 const ALSO: Readonly<Record<string, string>> = {
+  lat_deg: "lat",
+  lon_deg: "lon",
   latitude: "lat",
   longitude: "lon",
   lng: "lon",
@@ -29,9 +31,12 @@ const READ = "name, lat, lon, elevation_m, tz, place";
 
 /** The places of a file; what it tells beside them is told to the caller. */
 export async function readPlaces(file: string, tell: (text: string) => void): Promise<PlaceValues[]> {
+  const bytes = await readFile(file).catch((fault: Error) => {
+    throw new UsageError(`${file} cannot be read: ${fault.message}`);
+  });
   const given = file.endsWith(".parquet")
-    ? await parquetRows(file)
-    : csvRows(file, await readFile(file, "utf8"));
+    ? await parquetRows(file, bytes)
+    : csvRows(file, bytes.toString("utf8"));
   const [first] = given;
   if (first === undefined) throw new UsageError(`${file} holds no places.`);
   const names = columnNames(file, Object.keys(first));
@@ -120,11 +125,8 @@ export function labelValues(
   });
 }
 
-async function parquetRows(file: string): Promise<Record<string, string>[]> {
-  const [bytes, { parquetMetadata, parquetReadObjects }] = await Promise.all([
-    readFile(file),
-    import("hyparquet/src/index.js"),
-  ]);
+async function parquetRows(file: string, bytes: Uint8Array): Promise<Record<string, string>[]> {
+  const { parquetMetadata, parquetReadObjects } = await import("hyparquet/src/index.js");
   const { buffer } = new Uint8Array(bytes);
   const reading = async () => {
     // rows would not show a column of this name

@@ -12,6 +12,7 @@ async function main(): Promise<void> {
     ...processSurroundings(),
     writeParquet: async (request, file) =>
       (await import("../bulk/parquet-file.ts")).writeParquetFile(request, file),
+    overPlaces: async (...asked) => (await import("../bulk/over-places.ts")).answerOverPlaces(...asked),
   };
   try {
     useMachine({ ...nodeMachine(), data: checkedSource() });

@@ -1,36 +1,28 @@
 /**
- * Names of images and actions that stand for what may change: `npm run measure -- pins` lists those without a digest and ends with status 1 where there
- * are any; `npm run measure -- pins NAME=sha256:… ACTION=COMMIT` writes digests beside them, wherever they stand. A release has none left.
+ * Names of images and actions that stand for what may change: `npm run measure -- pins` lists them with the command that says what each stands for
+ * now, and ends with status 1 where one has no digest; `npm run measure -- pins NAME=sha256:… ACTION@TAG=COMMIT` writes digests, in place of older
+ * ones, wherever the names stand.
  */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Pin, pinned, unpinned } from "./pack/pinned.ts";
+import { namedOf, type Pin, pinned, pinnedFiles } from "./pack/pinned.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-
-const FILES = [
-  "deploy/Dockerfile",
-  "deploy/compose.yaml",
-  ...readdirSync(join(root, "deploy/kubernetes")).map((name) => `deploy/kubernetes/${name}`),
-  ...readdirSync(join(root, ".github/workflows")).map((name) => `.github/workflows/${name}`),
-];
 
 const pins = process.argv.slice(2).map((word): Pin => {
   const split = word.lastIndexOf("=");
   return { name: word.slice(0, split), digest: word.slice(split + 1) };
 });
-let left = 0;
-for (const file of FILES) {
+for (const file of pinnedFiles(root)) {
   const path = join(root, file);
   const text = pins.reduce(pinned, readFileSync(path, "utf8"));
   if (pins.length > 0) writeFileSync(path, text);
-  for (const { name, isAction } of unpinned(text)) {
-    left += 1;
+  for (const { name, isAction, isPinned } of namedOf(text)) {
     const ask = isAction
       ? `git ls-remote https://github.com/${name.replace("@", " ")}`
       : `docker buildx imagetools inspect ${name}`;
-    console.log(`${file}: ${name}  (${ask})`);
+    console.log(`${isPinned ? "" : "WITHOUT DIGEST "}${file}: ${name}  (${ask})`);
+    if (!isPinned) process.exitCode = 1;
   }
 }
-process.exitCode = left === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 /**
  * What runs beside the project's own code, from package-lock.json and what was found of each package that the project names: `npm run
- * dependencies` writes docs/dependencies.md.
+ * measure -- dependencies` writes docs/dependencies.md.
  */
 
 export const DEPENDENCIES = new URL("../../../docs/dependencies.md", import.meta.url);

@@ -2,7 +2,7 @@ import { MissingSlicesError, type SliceName } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
 import { BLOCK_DAYS, SERIES, type Series, SLICE_DAYS } from "./layout.ts";
 import type { EngineMemory } from "./memory.ts";
-import { PassingRoom } from "./passing-room.ts";
+import { PassingRoom } from "./passing-columns.ts";
 import { claimLane, createEngineStore, type EngineStore } from "./store.ts";
 import { instantiate, kernelModule } from "./wasm.ts";
 

@@ -20,6 +20,15 @@ export class SearchBudgetError extends EngineError {
   }
 }
 
+/** An orbit that takes more pieces than an answer may. */
+export class PathBudgetError extends EngineError {
+  override readonly name = "PathBudgetError";
+
+  constructor(most: number) {
+    super(`the path takes more than ${most} pieces`);
+  }
+}
+
 /** Which slice of a series; slices are of SLICE_DAYS, counted from J2000.0. */
 export interface SliceName {
   readonly series: Series;

@@ -1,6 +1,5 @@
-import { J2000_JD } from "../units/constants.ts";
-import { EngineError } from "./errors.ts";
-import { expectedPieces, MOST_PIECES } from "./span.ts";
+import { J2000_JD, LIGHT_DAY_PER_AU } from "../units/constants.ts";
+import { EngineError, PathBudgetError } from "./errors.ts";
 import type { EngineOrbit, PathBounds, PathEnd } from "./types.ts";
 
 /** What a path is made of: two directions from its epoch, pieces, and the numbers that it starts from. */
@@ -9,11 +8,6 @@ import type { EngineOrbit, PathBounds, PathEnd } from "./types.ts";
 export const STATE = { day: 6, exponent: 7, direction: 8, own: 28, law: 31, self: 32, ended: 33 } as const;
 /** Of the length that is tried first, 32 days. */
 export const FIRST_EXPONENT = 5;
-
-/** An orbit that takes more pieces than an answer may. */
-export class PathBudgetError extends EngineError {
-  override readonly name = "PathBudgetError";
-}
 
 /** A day is asked for at which a path has ended. */
 export class PathEndError extends EngineError {
@@ -152,74 +146,6 @@ export class Path {
   }
 }
 
-/** The paths that a thread keeps, up to some bytes. */
-export class KeptPaths {
-  readonly #most: number;
-  /** Those that were asked for longest ago first. */
-  readonly #paths = new Map<string, Path>();
-  /** Of orbits that are asked for again and again. */
-  readonly #keys = new WeakMap<EngineOrbit, string>();
-  #bytes = 0;
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  /** Of all pieces. */
-  get bytes(): number {
-    return this.#bytes;
-  }
-
-  /** The path of an orbit, started where it is not kept; it becomes the one that goes last. */
-  take(orbit: EngineOrbit, start: (orbit: EngineOrbit) => Path): Path {
-    const key = this.#keyOf(orbit);
-    const path = this.#paths.get(key) ?? start(orbit);
-    this.#paths.delete(key);
-    this.#paths.set(key, path);
-    return path;
-  }
-
-  /** The path of an orbit that has been reached in the same call. */
-  reached(orbit: EngineOrbit): Path {
-    const path = this.#paths.get(this.#keyOf(orbit));
-    if (path === undefined) throw new EngineError("the path of an orbit is read before it is reached");
-    return path;
-  }
-
-  /** Acts on a path that is kept; what it has grown by is counted, however the act ends. */
-  whileGrowing(path: Path, act: () => void): void {
-    const before = path.bytes;
-    try {
-      act();
-    } finally {
-      this.#bytes += path.bytes - before;
-    }
-  }
-
-  drop(orbit: EngineOrbit): void {
-    const key = this.#keyOf(orbit);
-    this.#bytes -= this.#paths.get(key)?.bytes ?? 0;
-    this.#paths.delete(key);
-  }
-
-  /** Lets go of the paths that were asked for longest ago: before a call, never within one, which may read all that it has reached. */
-  trim(): void {
-    for (const [key, path] of this.#paths) {
-      if (this.#bytes <= this.#most) return;
-      this.#paths.delete(key);
-      this.#bytes -= path.bytes;
-    }
-  }
-
-  #keyOf(orbit: EngineOrbit): string {
-    const known = this.#keys.get(orbit);
-    if (known !== undefined) return known;
-    const key = JSON.stringify(orbit);
-    this.#keys.set(orbit, key);
-    return key;
-  }
-}
-
 /** Numbers of a piece before its powers: from which day on it holds, its start, its length, sensitivity, whether it is among moons. */
 export const HEAD = 6;
 /** Of nothing. */
@@ -282,13 +208,11 @@ export function before(day: number): number {
   return day - Math.max(Math.abs(day) * Number.EPSILON, Number.MIN_VALUE);
 }
 
-/** Told before anything is integrated: a refusal costs nothing. */
-export function refuseManyPieces(orbit: EngineOrbit, first_day: number, last_day: number): void {
-  if (expectedPieces(orbit, first_day, last_day) > MOST_PIECES) throw manyPieces();
-}
+const EARTH_AU = 1.02;
 
-export function manyPieces(): PathBudgetError {
-  return new PathBudgetError(`the path takes more than ${MOST_PIECES} pieces`);
+/** Light time from a piece, at most. */
+export function lightDaysFrom(piece: Float64Array): number {
+  return LIGHT_DAY_PER_AU * (pieceBounds(piece).farthest_au + EARTH_AU) * (1 + LIGHT_DAY_PER_AU);
 }
 
 /** Of the days that a piece holds: about the epoch pieces of both directions overlap. */

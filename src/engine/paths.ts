@@ -1,7 +1,8 @@
-import { J2000_JD, LIGHT_DAY_PER_AU, SERVICE_END_JD, SERVICE_START_JD } from "../units/constants.ts";
+import { J2000_JD, SERVICE_END_JD, SERVICE_START_JD } from "../units/constants.ts";
 import { BYTES_PER_DOUBLE } from "../units/units.ts";
 import type { EngineCore } from "./core.ts";
-import { EngineError } from "./errors.ts";
+import { EngineError, PathBudgetError } from "./errors.ts";
+import { type Growing, hasWithin, KeptPaths, mostPieces, refuseManyPieces } from "./kept-paths.ts";
 import { ORBIT_NUMBERS, SLICE_DAYS } from "./layout.ts";
 import {
   before,
@@ -9,20 +10,18 @@ import {
   FIRST_EXPONENT,
   HEAD,
   type HeldPiece,
-  KeptPaths,
-  manyPieces,
+  lightDaysFrom,
   NO_BOUNDS,
   orbitNumbers,
   Path,
   PathEndError,
   pieceBounds,
   READ_HEAD,
-  refuseManyPieces,
   Side,
   STATE,
   widest,
 } from "./path-parts.ts";
-import { blocksWithin, MOST_PIECES, needsOfArc, sliceEnd, slicesWithin } from "./span.ts";
+import { blocksWithin, needsOfArc, sliceEnd, slicesWithin } from "./span.ts";
 import type { EngineOrbit, OwnAcceleration, PathBounds, PathEnd, PathFacts } from "./types.ts";
 
 /**
@@ -34,7 +33,6 @@ import type { EngineOrbit, OwnAcceleration, PathBounds, PathEnd, PathFacts } fro
 const KEPT_BYTES = 16 << 20;
 /** Pieces that the kernel writes at a time. */
 const CHUNK = 256;
-const EARTH_AU = 1.02;
 const MARGIN_DAYS = 1;
 /** TT, in which rows are given, and TDB, in which pieces count, are never farther apart. */
 const SCALE_DAYS = 1e-6;
@@ -196,7 +194,7 @@ export class Paths {
       const now = path.pieceAt(day + SCALE_DAYS) ?? path.pieceAt(day - SCALE_DAYS);
       if (now === null) continue;
       if (now.from_day !== from_day) {
-        [from_day, to_day, light_days] = [now.from_day, endOf(path, now), this.#lightOf(now.piece)];
+        [from_day, to_day, light_days] = [now.from_day, endOf(path, now), lightDaysFrom(now.piece)];
         wanted.set(from_day, now);
       }
       const first_day = day - SCALE_DAYS - light_days;
@@ -214,12 +212,7 @@ export class Paths {
   /** Light time from where a path is at a day. */
   #lightDays(path: Path, day: number): number {
     const found = path.pieceAt(day) ?? path.nearest();
-    return this.#lightOf(found.piece);
-  }
-
-  /** Light time from a piece, at most. */
-  #lightOf(piece: Float64Array): number {
-    return LIGHT_DAY_PER_AU * (pieceBounds(piece).farthest_au + EARTH_AU) * (1 + LIGHT_DAY_PER_AU);
+    return lightDaysFrom(found.piece);
   }
 
   #start = (orbit: EngineOrbit): Path => {
@@ -265,9 +258,10 @@ export class Paths {
       const day = dayOf(path);
       const side = forward ? path.forward : path.backward;
       const isPast = forward ? day <= path.epoch_day : day >= path.epoch_day;
-      if (isPast || side.has(day)) return [];
+      const [until, most] = [sliceEnd(day, forward), mostPieces(orbit, path.epoch_day, day)];
+      if (isPast || hasWithin(side, { day, until, most, numbers: this.#numbers })) return [];
       this.#ensure(path.epoch_day, day);
-      return [{ orbit, path, side, until: sliceEnd(day, forward) }];
+      return [{ orbit, path, side, until, most }];
     });
     const sign = forward ? 1 : -1;
     let until = Math.min(...open.map(({ side }) => sign * side.day));
@@ -282,7 +276,7 @@ export class Paths {
     for (const { path, side } of open) this.#kept.whileGrowing(path, () => side.fit());
   }
 
-  #extend({ orbit, side }: { readonly orbit: EngineOrbit; readonly side: Side }, until: number): void {
+  #extend({ orbit, side, most }: Growing, until: number): void {
     const { memory, kernels } = this.#core;
     for (let count = CHUNK; count === CHUNK; ) {
       const mark = memory.mark();
@@ -292,9 +286,9 @@ export class Paths {
       count = kernels.extendPath(state, out, CHUNK, until);
       side.goOn(memory.floats(out, count * this.#numbers), memory.floats(state, side.state.length));
       memory.release(mark);
-      if (side.pieces.length <= MOST_PIECES * this.#numbers) continue;
+      if (side.pieces.length <= most * this.#numbers) continue;
       this.#kept.drop(orbit);
-      throw manyPieces();
+      throw new PathBudgetError(most);
     }
   }
 }

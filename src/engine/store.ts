@@ -3,7 +3,7 @@ import { EngineError } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
 import { SECTIONS, SERIES, SERIES_TABLES, type SectionName } from "./layout.ts";
 import { aligned, EngineMemory, growTo, PAGE_BYTES } from "./memory.ts";
-import { PASSING_BYTES } from "./passing-room.ts";
+import { PASSING_BYTES } from "./passing-columns.ts";
 import { readDirectory } from "./tables.ts";
 import { type Binaries, createMemory, instantiate, loadBinaries } from "./wasm.ts";
 

@@ -3,8 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { parseTarget } from "../../src/catalog/target.ts";
 import { EngineCore, fillHere } from "../../src/engine/core.ts";
 import { createEngine } from "../../src/engine/engine.ts";
-import { EngineError, MissingSlicesError } from "../../src/engine/errors.ts";
-import { PathBudgetError } from "../../src/engine/path-parts.ts";
+import { EngineError, MissingSlicesError, PathBudgetError } from "../../src/engine/errors.ts";
 import { Paths } from "../../src/engine/paths.ts";
 import { expectedPieces, MOST_PIECES } from "../../src/engine/span.ts";
 import { createEngineStore } from "../../src/engine/store.ts";
@@ -130,6 +129,33 @@ it("an orbit of two hours is refused before it is integrated", () => {
   const paths = new Paths(core);
   expect(() => paths.reach(orbitOf({ a: 0.00083, e: 0 }), 9460, 9470)).toThrow(PathBudgetError);
   expect(paths.keptBytes).toBe(0);
+});
+
+/** Bound to Jupiter, at 0.006 au, backwards: four hundred pieces in a thousand days. */
+const MOON_OF_JUPITER = {
+  ...{ epoch: J2000_JD + EPOCH_DAY, M: 172.15152657, a: 2.6158845, e: 0.99133696 },
+  ...{ i: 14.0895782, node: 105.1103817, peri: 180.7315747 },
+};
+
+it("a body that stays a planet's moon is followed for a while, then refused, whatever is kept", () => {
+  const moon = orbitOf(MOON_OF_JUPITER);
+  const told = (paths: Paths, day: number) => {
+    paths.trim();
+    try {
+      paths.reach(moon, day, day);
+      return true;
+    } catch (fault) {
+      if (!(fault instanceof PathBudgetError)) throw fault;
+      return false;
+    }
+  };
+  const days = [9460, 11_000, 12_000, 15_000];
+  const alone = days.map((day) => told(new Paths(core), day));
+  expect(alone).toEqual([true, true, false, false]);
+  const [kept, forgetful] = [new Paths(core), new Paths(core, 0)];
+  expect(days.map((day) => told(kept, day))).toEqual(alone);
+  expect([...days].reverse().map((day) => told(kept, day))).toEqual([...alone].reverse());
+  expect(days.map((day) => told(forgetful, day))).toEqual(alone);
 });
 
 type Vector = readonly [number, number, number];

@@ -1,6 +1,6 @@
 import { type OrbitElements, semimajor_au } from "../../catalog/orbit.ts";
 import type { Target } from "../../catalog/target.ts";
-import { PathBudgetError } from "../../engine/path-parts.ts";
+import { PathBudgetError } from "../../engine/errors.ts";
 import type { EngineOrbit } from "../../engine/types.ts";
 import { type OrbitErrors, orbitErrors } from "../../sky/errors/orbit-errors.ts";
 import { meetsPlanet } from "../../sky/planets/planet-encounters.ts";

@@ -1,5 +1,5 @@
-import { SearchBudgetError } from "../../engine/errors.ts";
-import { PathBudgetError, PathEndError } from "../../engine/path-parts.ts";
+import { PathBudgetError, SearchBudgetError } from "../../engine/errors.ts";
+import { PathEndError } from "../../engine/path-parts.ts";
 import type { PathEnd } from "../../engine/types.ts";
 import { calendarFromMjd } from "../../time/calendar.ts";
 import { J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";

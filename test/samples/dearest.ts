@@ -89,8 +89,8 @@ const OWN_FORMAT = 0.35;
 const AT_AN_INSTANT: Extent = () => ({ at: "2026-06-09" });
 
 /**
- * A request of a route at random: some of its parameters, at a size between the smallest and the largest that is taken, small ones as
- * often as large ones; null where nothing is taken.
+ * A request of a route at random: some of its parameters, at a size between the smallest and the largest that is taken, large ones more
+ * often than small ones, since what is dear has to be priced well; null where nothing is taken.
  */
 export function drawn(route: RouteDefinition, { random, isTaken }: Omit<Search, "weigh">): string | null {
   const genes = genesOf(route);
@@ -105,7 +105,7 @@ export function drawn(route: RouteDefinition, { random, isTaken }: Omit<Search, 
   const targetOf = (size: number) => targetAt(route, genes.needed, { extent, values }, size);
   const most = largestTaken((size) => isTaken(route, targetOf(size)));
   if (most === 0) return null;
-  const target = targetOf(Math.max(1, Math.round(most ** random())));
+  const target = targetOf(Math.max(1, Math.round(most ** Math.sqrt(random()))));
   return isTaken(route, target) ? target : null;
 }
 

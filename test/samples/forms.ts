@@ -43,6 +43,8 @@ function extentsOf(route: RouteDefinition): readonly Extent[] {
         end: new Date(Date.parse(START) + (size - 1) * 60_000).toISOString(),
       }),
     );
+  if (route.timeKind === "instant" && takes("step") && readsOrbits(route))
+    extents.push((size) => ({ start: START, step: "100d", count: String(size) }));
   if (route.timeKind === "day") extents.push((size) => ({ start: START, end: dayAfter(size) }));
   if (route.timeKind === "event") {
     extents.push((size) => ({ start: START, end: dayAfter(size) }));
@@ -52,10 +54,16 @@ function extentsOf(route: RouteDefinition): readonly Extent[] {
   return extents;
 }
 
+/** True of a route whose rows may lie years apart and take the path of a body between them. */
+function readsOrbits({ query }: RouteDefinition): boolean {
+  return "propagation" in query.shape || "kinds" in query.shape;
+}
+
 /** What a route cannot be asked without, besides a time. */
 function neededBy(route: RouteDefinition): Record<string, string> {
   const own: Record<string, Record<string, string>> = {
     "/v2/places": { q: "san" },
+    "/v2/field": { target: "star:regulus" },
     "/v2/separation": { body1: "venus", body2: "jupiter" },
     "/v2/rarity": { body1: "venus", body2: "jupiter" },
     "/v2/sky-quality": { bortle: "4" },
@@ -78,6 +86,14 @@ const EIGHT_CONDITIONS = ["moon", "venus", "mars", "jupiter", "saturn", "uranus"
 /** An orbit of which the engine has no table. */
 const ORBIT = "elements:epoch=2461000.5;M=10;a=2.7;e=0.1;i=10;node=80;peri=70;H=10";
 
+/** Of short years and of long ones, near the Earth and far from it. */
+const ORBITS = [
+  "asteroid:ceres",
+  "asteroid:apophis",
+  "comet:2p",
+  "elements:epoch=2461000.5;M=10;a=1.1;e=0.6;i=5;node=80;peri=70;H=18",
+];
+
 /** Values that change what a request costs, one at a time. */
 function variationsOf(route: RouteDefinition): readonly Record<string, string>[] {
   const variations: Record<string, string>[] = [{}];
@@ -94,10 +110,11 @@ function variationsOf(route: RouteDefinition): readonly Record<string, string>[]
 
 /** Values of parameters that no list of words holds. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
-  bodies: [SKY_BODIES.join(), TWENTY.join()],
-  body: [...SKY_BODIES, "star:vega", "star:regulus", ORBIT],
-  body1: ["moon", "mercury", "saturn"],
-  body2: ["neptune", "star:spica"],
+  bodies: [SKY_BODIES.join(), TWENTY.join(), ORBITS.join(), `venus,${ORBITS.slice(0, 2).join()}`],
+  body: [...SKY_BODIES, "star:vega", "star:regulus", ORBIT, ...ORBITS],
+  body1: ["moon", "mercury", "saturn", ...ORBITS],
+  body2: ["neptune", "star:spica", ORBIT],
+  target: ["mars", ...ORBITS, "radec:10,13,j2000"],
   tz: ["Europe/Berlin"],
   lat: ["78"],
   conditions: [
@@ -108,8 +125,11 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
     "mercury.retrograde,mars.elongation_lon=90..100,saturn.distance_au=..9",
     "sun.skyline_clearance=0..1",
     "sun.up,moon.up,venus.up,mars.up",
+    "altitude(asteroid:ceres)=10..",
+    "magnitude(comet:2p)=..12,sun.altitude=..-12",
   ],
-  max_magnitude: [],
+  max_magnitude: ["2", "8", "15"],
+  tolerance_km: ["0.1"],
   depressions: ["0.5,1,2,3,4,5,7,9"],
   search_horizon_days: ["400"],
   fields: [],

@@ -9,6 +9,11 @@ describe("traits of a question", () => {
     ["tz=Europe/Berlin", ["tz"]],
     ["bodies=mars%2Cmoon", ["bodies", "bodies=mars", "bodies=moon"]],
     ["lat=51.5&start=2026-01-01", ["lat", "start"]],
+    ["step=6h", ["step"]],
+    ["step=1d", ["step", "step~days"]],
+    ["step=100d", ["step", "step~days", "step~far"]],
+    ["step=1mo", ["step", "step~days", "step~far"]],
+    ["bodies=a,b,c,d,e", ["bodies", "bodies~many"]],
     ["place=Lisbon&format=csv", ["place", "format", "format=csv"]],
     [
       "conditions=separation%28moon%3Bvenus%29%3D..5",
@@ -33,6 +38,11 @@ describe("traits of a question", () => {
 });
 
 describe("the price of a question", () => {
+  it("is known of every route: what nobody has measured counts as dear", () => {
+    const unknown_us = expectedTime_us("/v2/nobody-knows", 1000);
+    for (const { path } of ROUTES) expect(expectedTime_us(path, 1000), path).not.toBe(unknown_us);
+  });
+
   it("is above nothing, and not less for more, at every route", () => {
     for (const { path } of ROUTES) {
       const few_us = expectedTime_us(path, 10);

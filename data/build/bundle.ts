@@ -2,10 +2,14 @@
  * Writes the code of the library and the command: `dist/node` for Node, where each file is read when it is needed, and `dist/web` for
  * pages, in few files, as each is a request. `npm run build -- web`.
  */
+import "../../src/host/start-node.ts";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { COMMANDS } from "../../src/cli/start/commands.ts";
+import { manualPage } from "../../src/cli/start/manual.ts";
 import { SENTENCES_FILE } from "../../src/contract/terms/sentences.ts";
+import { ROUTES } from "../../src/routes/index.ts";
 import { brotli } from "./pack/brotli.ts";
 import { CODE_OF_PAGES, inGroups, licencesOf, type Outputs, writeBundle } from "./pack/bundle.ts";
 import { sentencesIn, withoutSentences } from "./pack/sentences.ts";
@@ -41,6 +45,7 @@ const ofPages = await writeBundle({
 });
 refuseBuiltins(ofPages);
 writeFileSync(join(root, NODE, "LICENSES.txt"), licencesOf(root, ofNode, Object.keys(ofNode)));
+writeFileSync(join(root, NODE, "meridian.1"), manualPage(ROUTES, COMMANDS));
 writeFileSync(join(root, WEB, "LICENSES.txt"), licencesOf(root, ofPages, Object.keys(ofPages)));
 // in one: a service worker may not import as it goes
 const worker = {

@@ -1,14 +1,24 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { routeName } from "../contract/declare/route-name.ts";
-import { bulkSentence, type ParameterReference, parametersOf } from "../contract/describe/reference.ts";
+import {
+  bulkSentence,
+  type ParameterReference,
+  parametersOf,
+  routeGroup,
+} from "../contract/describe/reference.ts";
 import { inWords } from "../contract/terms/sentences.ts";
 import { OF_CATALOG } from "./arguments.ts";
 import { NEXT, WORDS } from "./home/words.ts";
 import { INDENT, lines, wrap } from "./text.ts";
 
-interface Entry {
+export interface Entry {
   readonly name: string;
   readonly summary: string;
+}
+
+export interface CommandGroup {
+  readonly name: string;
+  readonly entries: readonly Entry[];
 }
 
 /** Options of the command line itself. */
@@ -27,7 +37,7 @@ export const OWN_OPTIONS = [
   ["version", "The version"],
 ] as const;
 
-const EXAMPLES = [
+export const EXAMPLES = [
   "meridian mars",
   "meridian moon --place Lisbon",
   "meridian sunset Lisbon",
@@ -37,22 +47,40 @@ const EXAMPLES = [
   "meridian positions mars --start 2026-01-01 --step 1h --count 20000 -o mars.csv",
 ];
 
-/** `meridian --help`: every command, those of the routes read off their declarations. */
-export function generalHelp(routes: readonly RouteDefinition[], commands: readonly Entry[]): string {
-  const entries = [
-    ...commands.map(({ name, summary }) => ({ name, summary })),
-    ...Object.entries(WORDS).map(([name, { summary }]) => ({ name, summary })),
-    NEXT,
-    ...routes.map((route) => ({ name: routeName(route), summary: route.summary })),
+/** All commands by what they are for; those of the routes read off their declarations. */
+export function commandGroups(
+  routes: readonly RouteDefinition[],
+  commands: readonly Entry[],
+): readonly CommandGroup[] {
+  const words = Object.entries(WORDS).map(([name, { summary }]) => ({ name, summary }));
+  const names = new Set(routes.map(routeGroup));
+  return [
+    { name: "What is asked most", entries: [...words, NEXT] },
+    ...[...names].map((name) => ({
+      name,
+      entries: routes
+        .filter((route) => routeGroup(route) === name)
+        .map((route) => ({ name: routeName(route), summary: route.summary })),
+    })),
+    { name: "Beside the questions", entries: commands.map(({ name, summary }) => ({ name, summary })) },
   ];
-  const width = Math.max(...entries.map(({ name }) => name.length));
+}
+
+/** `meridian --help`: every command, by groups. */
+export function generalHelp(routes: readonly RouteDefinition[], commands: readonly Entry[]): string {
+  const groups = commandGroups(routes, commands);
+  const width = Math.max(...groups.flatMap(({ entries }) => entries.map(({ name }) => name.length)));
   return lines([
     "meridian <command> [word ...] [--parameter value ...]",
     "",
     "Computes astronomical quantities on this machine, with the parameters and the answers of the HTTP API.",
+    ...groups.flatMap(({ name: heading, entries }) => [
+      "",
+      `${heading}:`,
+      ...entries.map(({ name, summary }) => `${INDENT}${name.padEnd(width)}  ${inWords(summary)}`),
+    ]),
     "",
-    ...entries.map(({ name, summary }) => `${INDENT}${name.padEnd(width)}  ${summary}`),
-    "",
+    "Options:",
     ...OWN_OPTIONS.map(([name, text]) => `${INDENT}--${name.padEnd(width - 2)}  ${text}`),
     "",
     "Instants may stand in a file or on standard input, one a line and as many as wanted: --at @FILE, --at -. Commands that take a",

@@ -26,6 +26,23 @@ export const COMMANDS: readonly Command[] = [
     run: async ({ action }, around) => (await import("./assets.ts")).writeAssets(action ?? "", around),
   },
   {
+    name: "manual",
+    summary: "Prints the manual page, for man: meridian manual > meridian.1",
+    help: () =>
+      lines([
+        "meridian manual",
+        "",
+        "Prints the manual page of the command:",
+        "",
+        `${INDENT}meridian manual > meridian.1`,
+      ]),
+    run: async (_line, around, commands) => {
+      const { manualPage } = await import("./manual.ts");
+      await around.write(manualPage(await laterRoutes.read(), commands));
+      return EXIT.success;
+    },
+  },
+  {
     name: "completion",
     summary: "Prints the script by which a shell completes commands: bash, zsh or fish",
     takesAction: true,

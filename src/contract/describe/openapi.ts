@@ -16,20 +16,12 @@ import {
 import { type JsonSchema, wireSchema } from "./json-schema.ts";
 import { HEADERS, PLAIN_HEADERS, RESPONSE_HEADERS } from "./openapi-headers.ts";
 import { createParameterPool, type ParameterPool } from "./openapi-parameters.ts";
-import { ALWAYS_POSSIBLE, bulkSentence, errorsOf } from "./reference.ts";
+import { ALWAYS_POSSIBLE, bulkSentence, errorsOf, ROUTE_GROUPS, routeGroup } from "./reference.ts";
 import { generalPromises } from "./snapshot.ts";
 
 /** Version of the OpenAPI document, which is not that of the contract. */
 export const OPENAPI_DOCUMENT_VERSION = "2.4.0";
 export const OPENAPI_PATH = "/v2/openapi.json";
-
-const TAGS = {
-  none: { name: "Documents and places", description: "What the service is, and where places are." },
-  instant: { name: "At an instant", description: "One instant, a list of instants, or a grid of them." },
-  day: { name: "By local day", description: "One row a local day." },
-  event: { name: "Events", description: "Events in a window, or the next ones." },
-  pair: { name: "Events", description: "Events in a window, or the next ones." },
-} as const;
 
 /** The OpenAPI 3.1 description of the routes. */
 export function openApiDocument(routes: readonly RouteDefinition[], publicUrl: string): JsonSchema {
@@ -54,7 +46,7 @@ export function openApiDocument(routes: readonly RouteDefinition[], publicUrl: s
     },
     servers: [{ url: publicUrl, description: "This service" }],
     security: [{}],
-    tags: [...new Map(Object.values(TAGS).map((tag) => [tag.name, tag])).values()],
+    tags: [...new Map(Object.values(ROUTE_GROUPS).map((tag) => [tag.name, tag])).values()],
     paths: { ...Object.fromEntries(paths), [OPENAPI_PATH]: { get: documentOperation() } },
     components: {
       schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -77,7 +69,7 @@ function operation(
     description: [`${route.description}${locationSentence(route)}`, bulkSentence(route)]
       .filter((text) => text !== null)
       .join(" "),
-    tags: [TAGS[route.timeKind].name],
+    tags: [routeGroup(route)],
     externalDocs: { url: `${publicUrl}/docs${route.path}`, description: "Reference with a worked example" },
     parameters: pool.parametersOf(route),
     responses: {
@@ -154,7 +146,7 @@ function documentOperation(): JsonSchema {
     operationId: "getOpenApi",
     summary: "This document",
     description: "The machine-readable contract.",
-    tags: [TAGS.none.name],
+    tags: [ROUTE_GROUPS.none.name],
     responses: {
       "200": {
         description: "OpenAPI 3.1.",

@@ -26,6 +26,19 @@ export interface ParameterReference {
   readonly schema: JsonSchema;
 }
 
+/** What routes are about, by what they are asked of time. */
+export const ROUTE_GROUPS = {
+  none: { name: "Documents and places", description: "What the service is, and where places are." },
+  instant: { name: "At an instant", description: "One instant, a list of instants, or a grid of them." },
+  day: { name: "By local day", description: "One row a local day." },
+  event: { name: "Events", description: "Events in a window, or the next ones." },
+  pair: { name: "Events", description: "Events in a window, or the next ones." },
+} as const;
+
+export function routeGroup({ timeKind }: Pick<RouteDefinition, "timeKind">): string {
+  return ROUTE_GROUPS[timeKind].name;
+}
+
 /** Routes are declared once and never change, so that their schemas are read once. */
 const PARAMETERS = new WeakMap<RouteDefinition, readonly ParameterReference[]>();
 

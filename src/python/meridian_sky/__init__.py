@@ -10,6 +10,7 @@ from ._error import EngineError, MeridianError
 from ._process import close
 from ._routes import *  # noqa: F403 - the list of the routes
 from ._routes import __all__ as _functions
+from ._field import field  # isort: skip - in the place of the route's function
 from ._table import route
 from .charts import Chart, chart, geojson
 from .familiar import altaz, get_body, get_body_barycentric_posvel, radec

@@ -39,6 +39,17 @@ class Engine:
             raise MeridianError(json.loads(b"".join(portions)))
         yield from portions
 
+    def ask_over(self, target: str, file: str) -> tuple[dict[str, Any] | None, bytes]:
+        """What became of the lines of a file, and the body of the answer over them."""
+        self._send({"target": target, "file": file})
+        head = self._frame()[0]
+        if head["kind"] == "error":
+            raise EngineError(head["detail"])
+        body = b"".join(self._portions())
+        if head["status"] >= 400:
+            raise MeridianError(json.loads(body))
+        return head["lines"], body
+
     def ask_numbers(self, question: dict[str, Any], numbers: bytes) -> tuple[list[str], bytes]:
         """The names of the columns that answer a question of the direct layer, and their doubles one column after another."""
         self._send({"direct": question}, numbers)

@@ -191,7 +191,14 @@ it("a standing worker answers questions in turn by frames, whatever is asked bet
   const input = { bytes: async () => doubles };
   const series =
     "/v2/positions?body=mars&start=2026-01-01&end=2046-01-01&step=1h&format=arrow&stream=true&fields=distance.au";
+  const given: string[] = [];
+  const lines = { read: 3, unreadable: 1, not_followed: 0, first_unreadable: null };
+  const over = async (target: string, file: string) => {
+    given.push(target, file);
+    return { reply: { status: 200, headers: { etag: "x" }, body: "rows" }, lines };
+  };
   for (const line of [
+    JSON.stringify({ id: 9, target: "/v2/field?target=moon", file: "MPCORB.DAT" }),
     JSON.stringify({ id: 1, target: series }),
     "no json",
     JSON.stringify({ id: 2, target: "http://127.0.0.1/" }),
@@ -202,12 +209,15 @@ it("a standing worker answers questions in turn by frames, whatever is asked bet
     JSON.stringify({ id: 7, direct: { function: "rm", body: "mars", rows: 2, places: 0 } }),
     JSON.stringify({ id: 8, direct: { function: "state", body: "mars", rows: 1e9, places: 0 } }),
   ])
-    await answerLine({ sky, direct: () => createDirect(), input, write }, line);
+    await answerLine({ sky, direct: () => createDirect(), over, input, write }, line);
   const frames = framesIn(Buffer.concat(written));
   const kindsOf = (id: unknown) =>
     frames.filter(({ head }) => head["id"] === id).map(({ head }) => head["kind"]);
   const bodyOf = (id: unknown) =>
     Buffer.concat(frames.filter(({ head }) => head["id"] === id).map(({ body }) => body));
+  expect(given).toEqual(["/v2/field?target=moon", "MPCORB.DAT"]);
+  expect(frames[0]?.head).toEqual({ id: 9, kind: "head", status: 200, headers: { etag: "x" }, lines });
+  expect([kindsOf(9), bodyOf(9).toString()]).toEqual([["head", "body", "end"], "rows"]);
   expect(kindsOf(1).slice(0, 3)).toEqual(["head", "body", "body"]);
   expect(kindsOf(1).at(-1)).toBe("end");
   expect(tableFromIPC(bodyOf(1)).numRows).toBe(175_321);

@@ -13,7 +13,7 @@ const PACKED = /^[IJK]\d\d[1-9A-C][1-9A-V]$/;
 const CENTURIES = { I: 18, J: 19, K: 20 } as const;
 const PACKED_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
 /** m = H + 5 lg Δ + 2.5 n lg r. */
-const K1_PER_SLOPE = 2.5;
+export const K1_PER_SLOPE = 2.5;
 const DEFAULT_SLOPE = 4;
 
 export function readMpcLine(line: string): OrbitElements {
@@ -83,7 +83,7 @@ function optional(columns: Columns, first: number, last: number): number | null 
 }
 
 /** Century, year of it, month and day in one letter or digit each: K236D is 2023-06-13. */
-function packedDate_jd(packed: string): number {
+export function packedDate_jd(packed: string): number {
   const century = CENTURIES[(packed[0] ?? "K") as keyof typeof CENTURIES];
   const digit = (at: number) => PACKED_DIGITS.indexOf(packed[at] ?? "");
   const date = { year: 100 * century + Number(packed.slice(1, 3)), month: digit(3), day: digit(4) };

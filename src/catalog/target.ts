@@ -15,7 +15,7 @@ import { ELEMENTS_EXAMPLE, ElementsFault, readElements } from "./elements.ts";
 import { MPC_EXAMPLE, readMpcLine } from "./mpc-line.ts";
 import { nearestTargets } from "./nearest.ts";
 import { engineOrbit, type OrbitElements, pathStart } from "./orbit.ts";
-import { pastedOrbit } from "./pasted-orbit.ts";
+import { pastedHint } from "./pasted-orbit.ts";
 import type { SmallBody, SmallBodyKind } from "./small-bodies.ts";
 import { bareSmallBody, findSmallBody, nearestWithoutPrefix } from "./small-names.ts";
 import {
@@ -87,8 +87,8 @@ export function isTargetError(result: Target | TargetError): result is TargetErr
 export function parseTarget(text: string): Target | TargetError {
   const orbit = ORBIT.exec(text);
   if (orbit !== null && text.length <= MAX_ORBIT_LENGTH) return parseOrbit(text, orbit);
-  const [start, pasted] = [text.slice(0, MAX_TARGET_LENGTH), pastedOrbit(text)];
-  if (pasted !== null) return malformedTarget(start, `Orbits are written ${pasted}`, pasted);
+  const [start, pasted] = [text.slice(0, MAX_TARGET_LENGTH), pastedHint(text)];
+  if (pasted !== null) return malformedTarget(start, pasted.hint, pasted.meant);
   if (text.length > MAX_TARGET_LENGTH) return malformedTarget(start, FORMS);
   const [, prefix, rest = ""] = PREFIXED.exec(text) ?? [];
   switch (prefix?.toLowerCase()) {
@@ -239,12 +239,11 @@ function parseOrbit(text: string, [, form = "", rest = ""]: RegExpExecArray): Ta
     return { name: read.canonical, display, kind: "orbit", engine, elements: read.elements };
   } catch (fault) {
     if (!(fault instanceof ElementsFault)) throw fault;
+    const [start, pasted] = [text.slice(0, MAX_TARGET_LENGTH), pastedHint(text)];
+    if (pasted !== null) return malformedTarget(start, pasted.hint, pasted.meant);
     const forms = isLine ? MPC_FORMS : ELEMENTS_FORMS;
     const example = isLine ? MPC_EXAMPLE : ELEMENTS_EXAMPLE;
-    return malformedTarget(
-      text.slice(0, MAX_TARGET_LENGTH),
-      `${forms} Here ${fault.message}. Such as ${example}`,
-    );
+    return malformedTarget(start, `${forms} Here ${fault.message}. Such as ${example}`);
   }
 }
 

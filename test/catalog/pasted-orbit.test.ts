@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pastedOrbit } from "../../src/catalog/pasted-orbit.ts";
+import { FORMS, TLE } from "./pasted-forms.ts";
 import { refusal, target } from "./targets.ts";
 
 const ASTEROID =
@@ -56,4 +57,17 @@ it("what has no number there has none: no zero is made of it", () => {
   expect(pastedOrbit(`${set} H= n.a. G= n.a. A1= n.a.`)).toBe(pastedOrbit(set));
   expect(pastedOrbit(set)).toContain(";i=10.58;");
   expect(pastedOrbit(set.replace("10.58", "n.a."))).toBeNull();
+});
+
+it.each(FORMS)("%s is read as what it was meant for", (_, text, meant) => {
+  const pasted = pastedOrbit(text) ?? "";
+  expect(pasted).toMatch(meant);
+  expect(target(pasted).kind).toBe("orbit");
+});
+
+it("elements of satellites are told from those of orbits about the Sun", () => {
+  expect(refusal(TLE)).toMatchObject({
+    meant: null,
+    hint: expect.stringContaining("satellite of the Earth"),
+  });
 });

@@ -1,3 +1,4 @@
+import { pastedOrbit } from "../../catalog/pasted-orbit.ts";
 import * as z from "../schema/schema.ts";
 import { type Mend, nearestName, shown } from "../terms/problem.ts";
 import { consecutiveDates, plainInstant, rangeEnds } from "./instants.ts";
@@ -11,6 +12,8 @@ import { bare, type Written, wordsOf } from "./written.ts";
 export function movedElsewhere(written: Written, value: string): Mend | null {
   const { name, schema, texts } = written;
   const isFree = (other: string) => other in schema.shape && !texts.has(other);
+  const pasted = name === "body" || name === "bodies" ? pastedOrbit(value) : null;
+  if (pasted !== null) return { [name]: pasted };
   if (name === "body" && value.includes(",") && isFree("bodies") && !/^radec:/i.test(value))
     return {
       body: null,

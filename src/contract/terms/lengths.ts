@@ -11,8 +11,8 @@ export const LONGEST_TEXT = {
   path: 256,
   /** A number, a flag, a word, an instant, a step, a zone. */
   value: 512,
-  /** One target, an orbit among them. */
-  target: 512,
+  /** One target, an orbit among them; and what people paste for one, such as an answer of JPL's database. */
+  target: 8192,
   /** The name of a place, the path of a member. */
   place: 200,
   member: 200,

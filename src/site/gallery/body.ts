@@ -1,5 +1,7 @@
 import type { SmallBody } from "../../catalog/small-bodies.ts";
 import { spokenTarget } from "../../catalog/small-names.ts";
+import { formatDate } from "../../time/instant.ts";
+import { MJD_ZERO_JD } from "../../units/constants.ts";
 import { ARCMIN_PER_DEG, MINUTES_PER_HOUR, MS_PER_DAY } from "../../units/units.ts";
 import { clockOf, longDate, yearDate } from "../view/dates.ts";
 import { type Html, html } from "../view/html.ts";
@@ -164,12 +166,10 @@ function placeTable({ span_days, constellationName }: BodyView, rows: readonly B
 const SOURCES = { jpl: "JPL's Small-Body Database", mpc: "the Minor Planet Center" } as const;
 
 function orbitWords({ source, solution, epoch_jd }: SmallBody): string {
-  const epoch = new Date((epoch_jd - UNIX_EPOCH_JD) * MS_PER_DAY).toISOString().slice(0, 10);
+  const epoch = formatDate(Math.floor(epoch_jd - MJD_ZERO_JD));
   const named = solution === "" ? "" : `, solution ${solution}`;
   return `Integrated from elements of ${epoch} by ${SOURCES[source]}${named}, with the pulls of Sun, planets, Moon, Pluto and sixteen asteroids.`;
 }
-
-const UNIX_EPOCH_JD = 2_440_587.5;
 
 function hoursText(ra_hours: number): string {
   const minutes = Math.round(ra_hours * MINUTES_PER_HOUR * 10) / 10;

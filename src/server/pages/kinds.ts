@@ -2,6 +2,7 @@ import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { GALLERY } from "../../site/gallery/charts.ts";
 import { ACCURACY, ACCURACY_ROWS } from "./accuracy.ts";
 import { BODY } from "./body.ts";
+import { DAY } from "./day.ts";
 import { ECLIPSE } from "./eclipse.ts";
 import { galleryKind } from "./gallery.ts";
 import type { PageKind } from "./page.ts";
@@ -23,7 +24,7 @@ export function pageKind(path: string, routes: readonly RouteDefinition[]): Page
 
 /** Pages that are made for what they are asked, counted as calls. */
 export function askedKinds(routes: readonly RouteDefinition[]): readonly PageKind[] {
-  const designed = [...GALLERY.map(galleryKind), POSTER, ECLIPSE, BODY];
+  const designed = [...GALLERY.map(galleryKind), POSTER, ECLIPSE, BODY, DAY];
   return [TONIGHT, ...routes.map(routePageKind), ...designed, searchKind(routes)];
 }
 

@@ -45,7 +45,8 @@ function isDrawn(routes: readonly RouteDefinition[]): boolean {
   return routes.some(({ path, formats }) => path === TODAY && formats.some((name) => name === "svg"));
 }
 
-async function eveningOf(asked: readonly Pair[], { routes, engine }: PageMeans): Promise<Evening> {
+/** An evening with its pictures, for a question of a place and a time. */
+export async function eveningOf(asked: readonly Pair[], { routes, engine }: PageMeans): Promise<Evening> {
   const where = atSomePlace(asked);
   const ask = (target: string) => answerText(target, routes, engine);
   const answer: TodayAnswer = JSON.parse(await ask(targetOf(TODAY, where)));

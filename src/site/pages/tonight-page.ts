@@ -2,15 +2,17 @@ import { html } from "../view/html.ts";
 import { refusedQuestion } from "../view/place-form.ts";
 import type { ProblemDocument } from "../view/problem.ts";
 import type { Pair } from "../view/query.ts";
-import { type Evening, eveningView } from "../view/tonight.ts";
+import { type Evening, eveningView, placeOfEvening, tonightOver } from "../view/tonight.ts";
 import type { Page } from "./layout.ts";
 
 /** `/`: what can be seen tonight. */
 export function tonightPage(evening: Evening): Page {
   return {
-    title: "Tonight",
-    description:
-      "What can be seen tonight: Sun, Moon, planets, darkness and the next events, for a place and a time.",
+    // what a card of a shared link says
+    title: evening.isSupposed ? "Tonight" : tonightOver(placeOfEvening(evening)),
+    description: evening.isSupposed
+      ? "What can be seen tonight: Sun, Moon, planets, darkness and the next events, for a place and a time."
+      : evening.sentence,
     section: "/",
     path: "/",
     scripts: ["tonight.js"],

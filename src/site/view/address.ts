@@ -4,3 +4,6 @@ const DISCOVERY = "/explore/discovery";
 export function exploreAddress(path: string): string {
   return path === "/v2" ? DISCOVERY : path.replace("/v2/", "/explore/");
 }
+
+/** The page of one day. */
+export const dayAddress = (date: string): string => `/days/${date}`;

@@ -66,6 +66,31 @@ export function longDate(local: string): string {
   return `${weekday} ${day} ${month} ${year}`;
 }
 
+/** "2027-08-02" of a day in words: "2 August 2027", "Aug 2, 2027", "2027-08-02"; null: they name none. */
+export function dayFrom(words: readonly string[]): string | null {
+  if (words.length !== 3) return null;
+  const [year, rest] = yearApart(words);
+  const month = rest.findIndex((word) => monthNumber(word) > 0);
+  const number = month < 0 ? Number(rest[0]) : monthNumber(rest[month] ?? "");
+  const day = rest[month < 0 ? 1 : 1 - month] ?? "";
+  const date = `${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const found = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(found.getTime()) && found.toISOString().startsWith(date) ? date : null;
+}
+
+/** The year of a date, which stands first or last, and the two words beside it; without a month's name the year stands first. */
+function yearApart(words: readonly string[]): readonly [year: string, rest: readonly string[]] {
+  const [first = "", ...others] = words;
+  const isNamed = words.some((word) => monthNumber(word) > 0);
+  return first.length === 4 || !isNamed ? [first, others] : [words.at(-1) ?? "", words.slice(0, -1)];
+}
+
+/** 1 to 12 of "August" or "aug"; else 0. */
+function monthNumber(word: string): number {
+  const lower = word.toLowerCase();
+  return lower.length < SHORT ? 0 : MONTHS.findIndex((name) => name.toLowerCase().startsWith(lower)) + 1;
+}
+
 /** "Saturday". */
 export const weekdayOf = (local: string): string => partsOf(local).weekday;
 

@@ -1,6 +1,9 @@
 import { LONGEST_TEXT } from "../../contract/terms/lengths.ts";
+import { dayAddress } from "./address.ts";
 import { cutTo } from "./cut.ts";
+import { dayFrom, longDate } from "./dates.ts";
 import { type Html, html } from "./html.ts";
+import { plainName, smallWords } from "./words.ts";
 
 /** Something that can be looked for. */
 export interface Entry {
@@ -42,7 +45,7 @@ export function found(
   }: { readonly most?: number; readonly towns?: readonly Town[] | null } = {},
 ): readonly Entry[] {
   const text = query.slice(0, LONGEST_TEXT.search);
-  const words = tellingOf(wordsOf(text).slice(0, MOST_WORDS));
+  const words = tellingOf(smallWords(text).slice(0, MOST_WORDS));
   if (words.length === 0) return [];
   const there = [...datedQuestions(entries, words), ...placedQuestions(entries, text, towns)];
   const whole = foundFor(entries, words);
@@ -92,12 +95,16 @@ function placedQuestions(
   return [];
 }
 
+const OF_A_DAY = "The sky of that night, the Moon, the planets and the nearest eclipse";
 /** Years that the service knows. */
 const YEAR = /^(1[789]\d\d|20\d\d|21\d\d)$/;
 
-/** "eclipse 2027": the question from the start of that year on. */
+/** "eclipse 2027": the question from the start of that year on; "2 august 2027": the page of that day. */
 function datedQuestions(entries: readonly Entry[], words: readonly string[]): readonly Entry[] {
+  const date = dayFrom(words);
   const year = words.find((word) => YEAR.test(word));
+  if (date !== null && year !== undefined)
+    return [{ kind: "day", name: longDate(date), address: dayAddress(date), about: OF_A_DAY }];
   const rest = words.filter((word) => word !== year);
   if (year === undefined || rest.length === 0) return [];
   const questions = entries.filter(({ dated }) => dated !== undefined);
@@ -110,11 +117,13 @@ function datedQuestions(entries: readonly Entry[], words: readonly string[]): re
 
 function asked(questions: readonly Entry[], words: readonly string[], town: Town | null): readonly Entry[] {
   if (town === null) return [];
-  return foundFor(questions, tellingOf(words.flatMap(wordsOf))).map(({ kind, name, about, placed = "" }) => ({
-    ...{ kind, about },
-    name: `${name} in ${town.name}`,
-    address: `${placed}${encodeURIComponent(town.name)}`,
-  }));
+  return foundFor(questions, tellingOf(words.flatMap(smallWords))).map(
+    ({ kind, name, about, placed = "" }) => ({
+      ...{ kind, about },
+      name: `${name} in ${town.name}`,
+      address: `${placed}${encodeURIComponent(town.name)}`,
+    }),
+  );
 }
 
 /** A town of the list; without one what was written stands for itself, and the service tells if there is none. */
@@ -123,15 +132,10 @@ function townFor(words: readonly string[], towns: readonly Town[] | null): Town 
   return (towns === null ? undefined : knownTown(words, towns)) ?? { name: written, country: "" };
 }
 
-/** A name without its accents and signs, as people type it. */
-function keyOf(text: string): string {
-  return wordsOf(text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ø/gi, "o")).join(" ");
-}
-
 /** The most populous town of that name. */
 function knownTown(words: readonly string[], towns: readonly Town[]): Town | undefined {
-  const key = keyOf(words.join(" "));
-  return key === "" ? undefined : towns.find(({ name }) => keyOf(name) === key);
+  const key = plainName(words.join(" "));
+  return key === "" ? undefined : towns.find(({ name }) => plainName(name) === key);
 }
 
 const LEAST_LETTERS = 3;
@@ -144,8 +148,8 @@ function withTown(
   text: string,
   towns: readonly Town[] | null,
 ): readonly Entry[] {
-  const key = keyOf(text);
-  const isName = hits.some(({ name }) => keyOf(name) === key);
+  const key = plainName(text);
+  const isName = hits.some(({ name }) => plainName(name) === key);
   if (towns === null) {
     // no list at hand: a place is offered where nothing is called so
     const isMet = hits.some((entry) =>
@@ -157,7 +161,7 @@ function withTown(
   if (key.length < LEAST_LETTERS) return hits;
   const exact = knownTown([text], towns);
   const others = towns
-    .filter((town) => town !== exact && keyOf(town.name).startsWith(key))
+    .filter((town) => town !== exact && plainName(town.name).startsWith(key))
     .slice(0, MOST_TOWNS);
   const first = exact === undefined ? [] : [townEntry(exact)];
   return isName
@@ -219,10 +223,6 @@ function foundFor(entries: readonly Entry[], words: readonly string[]): readonly
   return ranked.map(({ entry }) => entry);
 }
 
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
 interface EntryWords {
   readonly names: readonly string[];
   readonly alsos: readonly string[];
@@ -236,9 +236,9 @@ function wordsIn(entry: Entry): EntryWords {
   const known = read.get(entry);
   if (known !== undefined) return known;
   const words = {
-    names: wordsOf(entry.name),
-    alsos: wordsOf(entry.also ?? ""),
-    abouts: wordsOf(entry.about),
+    names: smallWords(entry.name),
+    alsos: smallWords(entry.also ?? ""),
+    abouts: smallWords(entry.about),
   };
   read.set(entry, words);
   return words;

@@ -1,4 +1,5 @@
 import { degreesWords } from "../../units/direction-words.ts";
+import { dayAddress } from "./address.ts";
 import { clockOf, dateAfter, inDays, localDay, localLike, longDate, shortDate } from "./dates.ts";
 import { type Html, html } from "./html.ts";
 import { ICONS } from "./icons.ts";
@@ -64,14 +65,21 @@ export function tonightOver(where: string): string {
 }
 
 export function eveningView(evening: Evening): Html {
-  const { answer, asked, dome, up, requests, isSupposed } = evening;
+  return html`${headOf(evening)}
+${eveningBody(evening)}`;
+}
+
+/** An evening without its head; further cards stand beside its sky. */
+export function eveningBody(
+  { answer, asked, dome, up, requests, isSupposed }: Evening,
+  beside: Html | null = null,
+): Html {
   const [today = "", night = ""] = requests;
   const { data } = answer;
-  return html`${headOf(evening)}
-${factsOf(data)}
+  return html`${factsOf(data)}
 <div class="side">
 <section class="card"><h2${dome.length === 0 ? null : html` class="sr"`}>The sky at ${clockOf(data.local)}</h2>${dome.length === 0 ? bodyTable(data) : drawings(dome, pictureOf(today))}</section>
-${underWay(data)}<section class="card"><h2>Next events</h2><ol class="events">${comingEvents(data).map((event) => eventItem(event, isSupposed ? [] : without(asked, "at")))}</ol></section>
+<div class="cards-beside">${beside}${underWay(data)}<section class="card"><h2>Next events</h2><ol class="events">${comingEvents(data).map((event) => eventItem(event, isSupposed ? [] : without(asked, "at")))}</ol></section></div>
 </div>
 <section class="card below"><header><h2>What is up tonight</h2><small>altitude from noon to noon</small></header>${drawings(up, pictureOf(night))}${dome.length === 0 ? null : bodyTable(data)}</section>
 ${requestList(requests)}`;
@@ -120,16 +128,24 @@ function underWay({ in_progress = [] }: TodayData): Html | null {
   )}</ol></section>`;
 }
 
+/** What the place of an evening is called. */
+export function placeOfEvening({
+  answer: { query },
+  name,
+  isSupposed,
+}: Pick<Evening, "answer" | "name" | "isSupposed">): string {
+  const { lat_deg, lon_deg, place } = query.location;
+  return isSupposed ? "Greenwich" : (place?.name ?? name ?? degreesWords(lat_deg, lon_deg));
+}
+
 function headOf({ answer, asked, name, sentence, isSupposed }: Evening): Html {
   const { data, query } = answer;
   const local = data.local ?? data.instant;
-  const place = query.location.place?.name ?? null;
-  const { lat_deg, lon_deg } = query.location;
-  const where = isSupposed ? "Greenwich" : (place ?? name ?? degreesWords(lat_deg, lon_deg));
+  const where = placeOfEvening({ answer, name, isSupposed });
   const step = (days: number) =>
     targetOf("/", [...without(asked, "at"), ["at", `${dateAfter(local, days)}T${clockOf(local)}`]]);
   return html`<div class="head"><div><h1>${tonightOver(where)}</h1>
-<p class="lead">${longDate(local)}, ${clockOf(local)} ${query.timezone.name}</p><p class="say">${sentence}</p></div>
+<p class="lead"><a href="${targetOf(dayAddress(localDay(local)), isSupposed ? [] : without(asked, "at"))}">${longDate(local)}</a>, ${clockOf(local)} ${query.timezone.name}</p><p class="say">${sentence}</p></div>
 ${placeForm("/", {
   asked: isSupposed ? without(asked, ...GREENWICH.map(([name]) => name)) : asked,
   placeholder: isSupposed ? "Place" : where,

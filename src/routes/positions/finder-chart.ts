@@ -9,6 +9,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { DEG_PER_HOUR, DEG_PER_RAD, MS_PER_DAY, RAD_PER_DEG } from "../../units/units.ts";
 import { starsOfDate, starsTo } from "../parts/eye-stars.ts";
+import type { ShownFace } from "./face-chart.ts";
 
 /** Where the bodies of an answer stand, or pass, among the stars. */
 
@@ -20,6 +21,7 @@ export interface PositionRow {
     readonly ecliptic?: { readonly of_date: { readonly lon_deg: number } } | undefined;
     readonly horizontal?: { readonly azimuth_deg: number; readonly altitude_deg: number } | null | undefined;
     readonly distance?: { readonly au: number } | null | undefined;
+    readonly physical?: ShownFace | null | undefined;
   }[];
 }
 

@@ -9,12 +9,16 @@ import type { ChartSource } from "../../contract/declare/chart.ts";
 import type { RouteInput } from "../../contract/declare/route.ts";
 import { domeChart } from "../parts/dome-chart.ts";
 import { lightBands } from "../parts/sky-light-bands.ts";
+import { drawFace, facedBody } from "./face-chart.ts";
 import { drawFinder, finderWays, type PositionRow } from "./finder-chart.ts";
 import { drawOrbits } from "./orbits-chart.ts";
 
 type Input = RouteInput<{ readonly frame: string }, InstantTimes, Location | null>;
 
-/** Altitude over a place by the light of its sky; without a place where the bodies stand among the stars, or about the Sun. */
+/**
+ * The face of a body where it is asked for; altitude over a place by the light of its sky; without a place where the bodies stand among
+ * the stars, or about the Sun.
+ */
 export function drawPositions(source: ChartSource<PositionRow>, input: Input, view: View): Drawing {
   const { table } = source;
   const { query, location, context } = input;
@@ -24,6 +28,8 @@ export function drawPositions(source: ChartSource<PositionRow>, input: Input, vi
     return isMoment
       ? drawOrbits(source.rows[0], context.sky, view)
       : fieldChart(table, { path: "distance.au", title: "Distance from the Sun" }, view);
+  const faced = isMoment ? facedBody(source.rows[0]) : null;
+  if (faced !== null) return drawFace(faced, { sky: context.sky, unix_ms: span?.from ?? 0 }, view);
   if (location === null) {
     const ways = finderWays(source.rows, isMoment);
     return ways === null

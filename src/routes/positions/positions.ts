@@ -140,7 +140,7 @@ export const positions = defineRoute({
     name: "sky",
     line: "horizontal.altitude_deg",
     shows:
-      "the sky over a place at an instant, altitudes over time by the light of the sky; without a place a finder chart among the stars, heliocentric the orbits from above",
+      "the sky over a place at an instant, altitudes over time by the light of the sky; without a place a finder chart among the stars, heliocentric the orbits from above; with physical=true and one body its disc as it faces us",
     unitsOf: () => SKY_UNITS,
     drawing: async () => (await import("./position-chart.ts")).drawPositions,
   },

@@ -4,6 +4,7 @@ import { ACCURACY, ACCURACY_ROWS } from "./accuracy.ts";
 import { BODY } from "./body.ts";
 import { DAY } from "./day.ts";
 import { ECLIPSE } from "./eclipse.ts";
+import { FACE } from "./face.ts";
 import { galleryKind } from "./gallery.ts";
 import type { PageKind } from "./page.ts";
 import { POSTER } from "./poster.ts";
@@ -24,7 +25,7 @@ export function pageKind(path: string, routes: readonly RouteDefinition[]): Page
 
 /** Pages that are made for what they are asked, counted as calls. */
 export function askedKinds(routes: readonly RouteDefinition[]): readonly PageKind[] {
-  const designed = [...GALLERY.map(galleryKind), POSTER, ECLIPSE, BODY, DAY];
+  const designed = [...GALLERY.map(galleryKind), POSTER, ECLIPSE, BODY, DAY, FACE];
   return [TONIGHT, ...routes.map(routePageKind), ...designed, searchKind(routes)];
 }
 

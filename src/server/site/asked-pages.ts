@@ -35,9 +35,10 @@ export function registerAsked(app: FastifyInstance, context: PageContext): void 
 
 /** Leads what a form of a place has sent to an address without what it left empty. */
 function placed(kind: PageKind, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-  const { query } = splitTarget(request.raw.url ?? "/");
+  // the path may have named what is asked
+  const { path, query } = splitTarget(request.raw.url ?? "/");
   if (!kind.parameters.includes("place") || !isOfForm(readPairs(query))) return undefined;
-  const clean = targetOf(kind.path, (kind.tidy ?? placeAsked)(query));
+  const clean = targetOf(path, (kind.tidy ?? placeAsked)(query));
   return reply.header("cache-control", "no-store").redirect(clean, 303);
 }
 

@@ -7,6 +7,7 @@ import { PLANS } from "../../contract/terms/plans.ts";
 import { type ErrorCode, Problem, problemDocument } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
 import { GALLERY } from "../../site/gallery/charts.ts";
+import { faceAddress } from "../../site/gallery/face.ts";
 import { galleryAddress } from "../../site/gallery/view.ts";
 import { documentPage } from "../../site/pages/document-page.ts";
 import { FAVICON, llmsText, manifestText, robotsText, sitemapText } from "../../site/pages/documents.ts";
@@ -15,6 +16,7 @@ import { galleryIndexPage } from "../../site/pages/gallery-page.ts";
 import { exploreIndexPage, referenceIndexPage } from "../../site/pages/index-pages.ts";
 import { exploreAddress } from "../../site/view/address.ts";
 import { documentAddress } from "../../site/view/documents.ts";
+import { FACE_BODIES } from "../../sky/faces/face-bodies.ts";
 import { siteDocuments } from "../pages/documents.ts";
 import { lastingKinds } from "../pages/kinds.ts";
 import { registerAsked } from "./asked-pages.ts";
@@ -57,6 +59,7 @@ function ownPaths(routes: readonly RouteDefinition[]): string[] {
     ...["/", "/explore", "/gallery", "/accuracy", "/docs", "/docs/tools", "/docs/errors"],
     ...siteDocuments().map(({ name }) => documentAddress(name)),
     ...GALLERY.map(({ name }) => galleryAddress(name)),
+    ...FACE_BODIES.map(faceAddress),
     ...routes.map(({ path }) => exploreAddress(path)),
   ];
 }

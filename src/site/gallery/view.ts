@@ -54,7 +54,8 @@ function ownPage({ chart, rows: [found] }: GalleryAnswer): Html | null {
 `;
 }
 
-function factList(facts: readonly Fact[]): Html {
+/** Facts as a row of cards. */
+export function factList(facts: readonly Fact[]): Html {
   return html`<dl class="facts">${facts.map(
     ({ label, value, note }) => html`<div><dt>${label}</dt><dd>${value}<small>${note}</small></dd></div>`,
   )}</dl>`;

@@ -1,10 +1,21 @@
+import type { FaceBody } from "../../sky/faces/face-bodies.ts";
 import type { GalleryChart } from "../gallery/chart.ts";
 import { GALLERY } from "../gallery/charts.ts";
+import {
+  FACE_LEADS,
+  type FaceAnswer,
+  faceAddress,
+  faceContent,
+  faceForm,
+  faceLinks,
+  faceState,
+  faceTitle,
+} from "../gallery/face.ts";
 import { POSTER_ADDRESS, type PosterAnswer, posterView } from "../gallery/poster.ts";
 import { type GalleryAnswer, galleryAddress, galleryTiles, galleryView } from "../gallery/view.ts";
 import { html } from "../view/html.ts";
 import { refusedQuestion } from "../view/place-form.ts";
-import type { ProblemDocument } from "../view/problem.ts";
+import { type ProblemDocument, problemCard } from "../view/problem.ts";
 import type { Pair } from "../view/query.ts";
 import type { Page } from "./layout.ts";
 
@@ -29,7 +40,10 @@ ${galleryTiles(GALLERY)}
 <p class="below"><a href="${POSTER_ADDRESS}">The nights of a year as a poster</a>, A3 or letter, for your town.</p>
 <p>Asteroids and comets have pages of their own: ${BODIES.map(
       ([address, name], i) => html`${i === 0 ? null : ", "}<a href="${address}">${name}</a>`,
-    )}; <a href="/explore/small-bodies?at=now">what is bright now</a>.</p>`,
+    )}; <a href="/explore/small-bodies?at=now">what is bright now</a>.</p>
+<h2>As they face us</h2>
+<p>The disc of each body: its axis, its night, the longitude in the middle, Saturn's rings, the shadows of Jupiter's moons.</p>
+${faceLinks(null)}`,
   };
 }
 
@@ -77,5 +91,36 @@ export function noPosterPage(problem: ProblemDocument, asked: readonly Pair[]): 
     section: SECTION,
     content: html`<h1>${POSTER_TITLE}</h1>
 ${refusedQuestion(POSTER_ADDRESS, problem, { asked, placeholder: "Place", time: "Date" })}`,
+  };
+}
+
+/** A body's disc as it faces us. */
+export function facePage(answer: FaceAnswer): Page {
+  const { body } = answer.state;
+  return {
+    title: answer.place === null ? faceTitle(body) : `${faceTitle(body)}, ${answer.place}`,
+    description: FACE_LEADS[body],
+    section: SECTION,
+    path: faceAddress(body),
+    content: faceContent(answer),
+  };
+}
+
+/** No such body, or a refused question, which stays to be mended. */
+export function noFacePage(body: FaceBody | null, problem: ProblemDocument, asked: readonly Pair[]): Page {
+  const page = { description: problem.detail ?? "", section: SECTION };
+  if (body === null)
+    return {
+      ...page,
+      title: "No such face",
+      content: html`<h1>No such face</h1>
+${problemCard(problem, "/faces")}
+${faceLinks(null)}`,
+    };
+  return {
+    ...page,
+    title: faceTitle(body),
+    content: html`<h1>${faceTitle(body)}</h1>
+${refusedQuestion(faceAddress(body), problem, faceForm(faceState(body, asked), asked, null))}`,
   };
 }

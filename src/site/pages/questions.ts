@@ -122,14 +122,20 @@ export const QUESTIONS: readonly Entry[] = [
       also: "planetary conjunction alignment meeting close pairs",
     },
   ),
+  question("Rings of Saturn", "/faces/saturn", "How the rings are opened, and Saturn's axis", {
+    also: "saturn's tilt",
+  }),
   question(
-    "Rings of Saturn",
-    "/explore/positions?body=saturn&physical=true&at=now",
-    "How the rings are opened, and Saturn's axis",
+    "Great Red Spot of Jupiter",
+    "/faces/jupiter",
+    "When it comes to the middle of the disc; moons and their shadows",
     {
-      also: "saturn's tilt",
+      also: "jupiter's grs transit times central meridian shadow",
     },
   ),
+  question("Mars as it faces us", "/faces/mars", "Which longitude of Mars is in the middle of the disc", {
+    also: "side of map central meridian syrtis major",
+  }),
   question(
     "Moons of Jupiter",
     "/gallery/jupiter-moons",

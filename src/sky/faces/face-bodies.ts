@@ -70,3 +70,6 @@ export const RING_RADII_KM = {
   c_inner: 74_658,
 } as const;
 export type RingEdge = keyof typeof RING_RADII_KM;
+
+/** Where ring A starts, beyond the division of Cassini. Reference: as above. */
+export const RING_A_INNER_KM = 122_170;

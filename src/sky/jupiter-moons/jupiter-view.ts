@@ -105,6 +105,21 @@ function stretched(v: Vector, pole: Vector): Vector {
   return addScaled(v, pole, (equatorial_km / polar_km - 1) * dot(v, pole));
 }
 
+/** The point of Jupiter's near side that a line meets, from its centre; null where it passes by. */
+export function spotOnLine(line: LightLine, pole: Vector): Vector | null {
+  if (limbDistanceSquared(line, pole) >= 1) return null;
+  const [equatorial_km, , polar_km] = bodyRadii_km("jupiter");
+  const met = metBy(line, pole);
+  return addScaled(met, pole, (polar_km / equatorial_km - 1) * dot(met, pole));
+}
+
+/** The same in the space where Jupiter is a sphere; of a line that passes by its nearest point. */
+function metBy(line: LightLine, pole: Vector): Vector {
+  const { along, foot } = nearest(line, pole);
+  const inward = Math.sqrt(Math.max(0, math.square(jupiterRadius_au()) - dot(foot, foot)));
+  return addScaled(foot, along, -inward);
+}
+
 /** The point of the line nearest to the centre and the line's direction, in the space where Jupiter is a sphere. */
 function nearest({ towards, range_au, moon_au }: LightLine, pole: Vector) {
   const origin = stretched(addScaled([0, 0, 0], towards, -range_au), pole);
@@ -123,8 +138,5 @@ export function limbDistanceSquared(line: LightLine, pole: Vector): number {
  * Of the line from the Earth, the sunlit side; of the line from the Sun, the side seen from the Earth.
  */
 export function facing(line: LightLine, pole: Vector, other: Vector): number {
-  const { along, foot } = nearest(line, pole);
-  const inward = Math.sqrt(Math.max(0, math.square(jupiterRadius_au()) - dot(foot, foot)));
-  const surface = addScaled(foot, along, -inward);
-  return -dot(surface, stretched(other, pole)) / jupiterRadius_au();
+  return -dot(metBy(line, pole), stretched(other, pole)) / jupiterRadius_au();
 }

@@ -28,6 +28,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   places: "bench/places/run.ts",
   rulers: "bench/places/rulers.ts",
   maps: "bench/places/maps.ts",
+  looks: "bench/places/map-looks.ts",
   timing: "bench/places/timing.ts",
 };
 

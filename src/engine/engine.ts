@@ -86,12 +86,12 @@ class WasmEngine implements Engine {
   }
 
   positions(request: PositionsRequest): readonly PositionTable[] {
-    const { targets, instants, centre, observer, columns } = request;
+    const { targets, instants, centre, observer, columns, holdsEnds = false } = request;
     checkColumns(columns, observer !== undefined);
     for (const target of targets) checkTarget(target, centre === "heliocentric");
     if (observer) this.#setObserver(observer);
     this.#ensureSlices(instants, seriesOf(targets));
-    this.#reach(targets, instants);
+    this.#reach(targets, instants, holdsEnds);
     const tables: PositionTable[] = [];
     for (let group = 0; group < targets.length; group += GROUP_TARGETS)
       tables.push(...this.#positionsOf(request, targets.slice(group, group + GROUP_TARGETS)));
@@ -119,11 +119,16 @@ class WasmEngine implements Engine {
     return this.#columns({ instants, series: [], count: MATRIX_ELEMENTS, run });
   }
 
-  states(body: EngineBody | EngineOrbit, centre: StateCentre, instants: InstantColumns): StateTable {
+  states(
+    body: EngineBody | EngineOrbit,
+    centre: StateCentre,
+    instants: InstantColumns,
+    holdsEnds = false,
+  ): StateTable {
     const { kernels, memory } = this.#core;
     const target: EngineTarget =
       typeof body === "string" ? { kind: "body", body } : { kind: "orbit", orbit: body };
-    this.#reach([target], instants);
+    this.#reach([target], instants, holdsEnds);
     const run: TileKernel = (first, rows, out, stride, loaded) => {
       const mark = memory.mark();
       const { kind, series, data } = loadTarget(
@@ -239,6 +244,10 @@ class WasmEngine implements Engine {
     return orbit.path === undefined ? null : this.#allPaths().bounds(orbit, first_day, last_day);
   }
 
+  pastEnds(orbit: EngineOrbit, instants: InstantColumns): readonly boolean[] | null {
+    return orbit.path === undefined ? null : this.#allPaths().pastEnds(orbit, daysOf(instants));
+  }
+
   /** Throws NotRead where nobody has waited for their code. */
   #allPaths = (): Paths => {
     this.#paths ??= new (laterPaths().Paths)(this.#core);
@@ -248,9 +257,10 @@ class WasmEngine implements Engine {
   #loading = (): Loading => ({ core: this.#core, paths: this.#allPaths });
 
   /** Integrates the paths among the targets over the instants. */
-  #reach(targets: readonly EngineTarget[], instants: InstantColumns): void {
+  #reach(targets: readonly EngineTarget[], instants: InstantColumns, holdsEnds: boolean): void {
     const orbits = orbitsAmong(targets);
-    if (orbits.length > 0 && instants.count > 0) this.#allPaths().reachDays(orbits, daysOf(instants));
+    if (orbits.length > 0 && instants.count > 0)
+      this.#allPaths().reachDays(orbits, daysOf(instants), holdsEnds);
   }
 
   #ensureSlices(instants: InstantColumns, series: readonly Series[]): void {

@@ -89,6 +89,8 @@ export interface HeldPiece {
   readonly piece: Float64Array;
 }
 
+/** Longer than the tables. */
+const HELD_DAYS = 1 << 20;
 /** Numbers of a piece that rows are read with. */
 export const READ_HEAD = 3;
 
@@ -136,6 +138,18 @@ export class Path {
     if (day < start || day > start + length) return null;
     const isFirst = low === 0 && side.isForward;
     return { from_day: isFirst ? this.epoch_day : start, piece };
+  }
+
+  /** Past an end: a piece that stands still where the path has ended; null within the path. */
+  held(day: number): HeldPiece | null {
+    const side = [this.forward, this.backward].find((one) => isPast(this, one, day));
+    if (side === undefined) return null;
+    const piece = new Float64Array(this.#numbers);
+    const edge = side.isForward ? Math.max(side.day, this.epoch_day) : Math.min(side.day, this.epoch_day);
+    const from_day = side.isForward ? edge : edge - HELD_DAYS;
+    piece.set([from_day, HELD_DAYS], 1);
+    piece.set(side.state.subarray(0, 3), HEAD);
+    return { from_day, piece };
   }
 
   /** Of a path off which every row is: its first piece, or one of nothing. */
@@ -219,4 +233,15 @@ export function lightDaysFrom(piece: Float64Array): number {
 export function endOf({ epoch_day }: Path, { from_day, piece }: HeldPiece): number {
   const [start = 0, length = 0] = piece.subarray(1, READ_HEAD);
   return from_day < epoch_day ? Math.min(epoch_day, start + length) : start + length;
+}
+
+/** True of a day beyond the end of a side. */
+export function isPast({ epoch_day }: Path, { end, day, isForward }: Side, at_day: number): boolean {
+  if (end === null) return false;
+  return isForward ? at_day > Math.max(day, epoch_day) : at_day < Math.min(day, epoch_day);
+}
+
+/** The first and the last of some days. */
+export function extremes(days: Float64Array): readonly [first_day: number, last_day: number] {
+  return [days.reduce((least, day) => Math.min(least, day)), days.reduce((most, day) => Math.max(most, day))];
 }

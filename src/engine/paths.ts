@@ -7,9 +7,11 @@ import { ORBIT_NUMBERS, SLICE_DAYS } from "./layout.ts";
 import {
   before,
   endOf,
+  extremes,
   FIRST_EXPONENT,
   HEAD,
   type HeldPiece,
+  isPast,
   lightDaysFrom,
   NO_BOUNDS,
   orbitNumbers,
@@ -92,21 +94,35 @@ export class Paths {
     return paths;
   }
 
-  /** The same over some days; refuses those at which a path has ended. */
-  reachDays(orbits: readonly EngineOrbit[], days: Float64Array): void {
+  /** The same over some days; refuses those at which a path has ended, unless bodies are held where it ended. */
+  reachDays(orbits: readonly EngineOrbit[], days: Float64Array, holdsEnds = false): void {
     this.trim();
-    const first_day = days.reduce((least, day) => Math.min(least, day));
-    const last_day = days.reduce((most, day) => Math.max(most, day));
+    const [first_day, last_day] = extremes(days);
     for (const path of this.reachAll(orbits, first_day, last_day)) {
+      if (holdsEnds) continue;
       const early_day = first_day - this.#lightDays(path, first_day);
-      for (const { end, day, isForward } of [path.backward, path.forward]) {
-        if (end === null) continue;
-        const isShort = isForward
-          ? last_day > Math.max(day, path.epoch_day)
-          : early_day < Math.min(day, path.epoch_day);
-        if (isShort) throw new PathEndError(day, end);
+      for (const side of [path.backward, path.forward]) {
+        const { end, day, isForward } = side;
+        if (end !== null && isPast(path, side, isForward ? last_day : early_day))
+          throw new PathEndError(day, end);
       }
     }
+  }
+
+  /** True of each day at which a path, or the light that is seen then, is past an end; null where none is. */
+  pastEnds(orbit: EngineOrbit, days: Float64Array): readonly boolean[] | null {
+    if (days.length === 0) return null;
+    this.trim();
+    const [first_day, last_day] = extremes(days);
+    const path = this.reach(orbit, first_day, last_day);
+    const { backward, forward } = path;
+    if (backward.end === null && forward.end === null) return null;
+    const light_days = this.#lightDays(path, first_day);
+    const past = Array.from(
+      days,
+      (day) => isPast(path, forward, day) || isPast(path, backward, day - light_days),
+    );
+    return past.includes(true) ? past : null;
   }
 
   facts(orbit: EngineOrbit, first_day: number, last_day: number): PathFacts {
@@ -134,8 +150,7 @@ export class Paths {
   sensitivities(orbit: EngineOrbit, days: Float64Array): Float64Array {
     this.trim();
     if (days.length === 0) return new Float64Array();
-    const first_day = days.reduce((least, day) => Math.min(least, day));
-    const last_day = days.reduce((most, day) => Math.max(most, day));
+    const [first_day, last_day] = extremes(days);
     const path = this.reach(orbit, first_day, last_day);
     const moons = [path.backward, path.forward].map(({ pieces }) => {
       for (let at = 0; at < pieces.length; at += this.#numbers) if (pieces[at + 4] === 1) return pieces[at];
@@ -162,6 +177,8 @@ export class Paths {
           bounds = widest(bounds, pieceBounds(piece));
       }
     }
+    for (const held of [path.held(early_day), path.held(last_day + MARGIN_DAYS)])
+      if (held !== null) bounds = widest(bounds, pieceBounds(held.piece));
     return bounds;
   }
 
@@ -191,7 +208,8 @@ export class Paths {
     for (const day of days) {
       // neighbours mostly share a piece, and to find one and its bounds is dear
       if (day - SCALE_DAYS - light_days >= from_day && day + SCALE_DAYS < to_day) continue;
-      const now = path.pieceAt(day + SCALE_DAYS) ?? path.pieceAt(day - SCALE_DAYS);
+      const now =
+        path.pieceAt(day + SCALE_DAYS) ?? path.held(day + SCALE_DAYS) ?? path.pieceAt(day - SCALE_DAYS);
       if (now === null) continue;
       if (now.from_day !== from_day) {
         [from_day, to_day, light_days] = [now.from_day, endOf(path, now), lightDaysFrom(now.piece)];
@@ -199,7 +217,7 @@ export class Paths {
       }
       const first_day = day - SCALE_DAYS - light_days;
       for (let at = now; at.from_day > first_day; ) {
-        const earlier = path.pieceAt(before(at.from_day));
+        const earlier = path.pieceAt(before(at.from_day)) ?? path.held(before(at.from_day));
         if (earlier === null || earlier.from_day >= at.from_day) break;
         wanted.set(earlier.from_day, earlier);
         at = earlier;
@@ -211,7 +229,7 @@ export class Paths {
 
   /** Light time from where a path is at a day. */
   #lightDays(path: Path, day: number): number {
-    const found = path.pieceAt(day) ?? path.nearest();
+    const found = path.pieceAt(day) ?? path.held(day) ?? path.nearest();
     return lightDaysFrom(found.piece);
   }
 

@@ -106,6 +106,8 @@ export interface PositionsRequest {
   readonly columns: readonly PositionColumn[];
   /** True if the answer's columns are passing ones. */
   readonly passing?: boolean;
+  /** True if bodies are held where their path has ended; else rows past an end are refused. */
+  readonly holdsEnds?: boolean;
 }
 
 /** One record per target, in the order asked; every array has `instants.count` elements. */
@@ -162,11 +164,18 @@ export interface Engine {
   /** GCRS → true equator and equinox of date (IAU 2006/2000A): the matrix's nine elements, row by row, one column each. */
   equatorOfDate(instants: InstantColumns): readonly Float64Array[];
   /** State of a body or an orbit about the Sun, the Earth's centre, or the barycentre of the Solar System. */
-  states(body: EngineBody | EngineOrbit, centre: StateCentre, instants: InstantColumns): StateTable;
+  states(
+    body: EngineBody | EngineOrbit,
+    centre: StateCentre,
+    instants: InstantColumns,
+    holdsEnds?: boolean,
+  ): StateTable;
   /** What is known of a perturbed path over some days from J2000.0: how far what is unknown may carry it, and where it ends. */
   facts(orbit: EngineOrbit, first_day: number, last_day: number): PathFacts;
   /** Of a perturbed path at days from J2000.0: `PathFacts.sensitivity_day2` there; NaN beyond its ends and once it was among moons. */
   sensitivities(orbit: EngineOrbit, days: Float64Array): Float64Array;
+  /** True of each instant at which a perturbed path, or its light, is past an end; null where none is. */
+  pastEnds(orbit: EngineOrbit, instants: InstantColumns): readonly boolean[] | null;
   /** Bounds of a perturbed motion over some days and the light times before; null of one by two bodies. */
   bounds(orbit: EngineOrbit, first_day: number, last_day: number): PathBounds | null;
   /** Sees to it that series are there over some days; names all that lack at once, before work is done on any. */

@@ -49,6 +49,7 @@ export function engineBut(engine: Engine, changes: Partial<Engine>): Engine {
     viewpoint: (...given) => engine.viewpoint(...given),
     bounds: (...given) => engine.bounds(...given),
     facts: (...given) => engine.facts(...given),
+    pastEnds: (...given) => engine.pastEnds(...given),
     sensitivities: (...given) => engine.sensitivities(...given),
     ensure: (needed) => engine.ensure(needed),
     ...changes,

@@ -3,7 +3,7 @@ import { EngineError } from "../../engine/errors.ts";
 import { expectedPieces, MOST_PIECES } from "../../engine/span.ts";
 import type { EngineOrbit } from "../../engine/types.ts";
 import { later } from "../../host/later.ts";
-import { twoBodySky } from "../../sky/positions/two-body-sky.ts";
+import { twoBodySky } from "../../sky/positions/orbit-skies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { J2000_JD } from "../../units/constants.ts";
 import type { Given } from "../ask/decode.ts";

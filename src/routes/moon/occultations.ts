@@ -20,6 +20,7 @@ import {
   listGlobalOccultations,
   listLocalOccultations,
 } from "../../sky/occultations/search.ts";
+import { heldSky } from "../../sky/positions/orbit-skies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { checkMapCount, MOST_MAP_EVENTS, mapUnits } from "../maps/map-events.ts";
@@ -180,7 +181,8 @@ function costOf(input: Input): number {
   return days * perDay + (1 + days / spacing_day) * POSITIONS_PER_EVENT;
 }
 
-function handle(input: Input, sky: Sky) {
+function handle(input: Input, service: Sky) {
+  const sky = heldSky(service);
   const { location, query } = input;
   const targets = targetsOf(input);
   if (location === null) {

@@ -33,6 +33,7 @@ import { DARK_PAIRING_ALTITUDE_DEG } from "../../sky/pairings/dark-pairings.ts";
 import { pairsOf } from "../../sky/pairings/pair-members.ts";
 import type { PlaceApproach } from "../../sky/pairings/place-approaches.ts";
 import { NAKED_EYE_PLANETS } from "../../sky/planets/planet-bodies.ts";
+import { heldSky } from "../../sky/positions/orbit-skies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { CONJUNCTION_KINDS } from "../../sky/words.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
@@ -222,7 +223,8 @@ function conjunctionSelection({ targets, query }: Pick<Input, "targets" | "query
   };
 }
 
-function handle(input: Input, sky: Sky) {
+function handle(input: Input, service: Sky) {
+  const sky = heldSky(service);
   const { query, location, times } = input;
   const selection = conjunctionSelection(input);
   const list = eventsOf(listConjunctions(sky, selection, eventQuestion(times)), input);

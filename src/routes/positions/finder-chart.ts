@@ -17,8 +17,8 @@ export interface PositionRow {
   readonly instant: string | number;
   readonly positions: readonly {
     readonly body: string;
-    readonly equatorial: { readonly of_date: Direction };
-    readonly ecliptic?: { readonly of_date: { readonly lon_deg: number } } | undefined;
+    readonly equatorial: { readonly of_date: Direction } | null;
+    readonly ecliptic?: { readonly of_date: { readonly lon_deg: number } } | null | undefined;
     readonly horizontal?: { readonly azimuth_deg: number; readonly altitude_deg: number } | null | undefined;
     readonly distance?: { readonly au: number } | null | undefined;
     readonly physical?: ShownFace | null | undefined;
@@ -51,7 +51,9 @@ export function finderWays(rows: readonly PositionRow[], isMoment: boolean): Fin
   const body = rows[0]?.positions[0]?.body;
   if (body === undefined) return null;
   const shown = isMoment ? rows.slice(0, 1) : rows;
-  const all = shown.flatMap(({ positions }) => positions.map(({ equatorial }) => equatorial.of_date));
+  const all = shown.flatMap(({ positions }) =>
+    positions.flatMap(({ equatorial }) => equatorial?.of_date ?? []),
+  );
   // all bodies where one field holds them, else the first
   const own = directionsOf(shown, body);
   const field = fieldOf(all) ?? fieldOf(own) ?? (ORBIT.test(body) ? fieldOfWay(own) : null);
@@ -96,7 +98,9 @@ function middleOf(directions: readonly Direction[]): Direction {
 
 function directionsOf(rows: readonly PositionRow[], body: string): Direction[] {
   return rows.flatMap(({ positions }) =>
-    positions.flatMap((one) => (one.body === body ? [one.equatorial.of_date] : [])),
+    positions.flatMap((one) =>
+      one.body === body && one.equatorial !== null ? [one.equatorial.of_date] : [],
+    ),
   );
 }
 
@@ -119,7 +123,7 @@ export function drawFinder({ rows, middle, radius_deg }: FinderWays, sky: Sky, v
       way: directionsOf(rows, body),
       marks: rows.flatMap(({ instant, positions }, i) => {
         const own = positions.find((one) => one.body === body);
-        if (own === undefined || i === 0 || i % every !== 0) return [];
+        if (own?.equatorial == null || i === 0 || i % every !== 0) return [];
         const wall = wallOf(instantMs(instant), view.zone);
         return [{ ...own.equatorial.of_date, label: isShort ? clockText(wall) : dayMonth(wall) }];
       }),

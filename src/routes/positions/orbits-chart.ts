@@ -21,7 +21,7 @@ export function drawOrbits(row: PositionRow | undefined, sky: Sky, view: View): 
   const unix_ms = instantMs(row?.instant);
   const bodies = (row?.positions ?? []).flatMap(({ body, ecliptic, distance }): OrbitBody[] => {
     const au = distance?.au;
-    if (au === undefined || !(au > 0) || ecliptic === undefined) return [];
+    if (au === undefined || !(au > 0) || ecliptic == null) return [];
     const known = ENGINE_BODIES.find((name) => name === body);
     const orbit = known === undefined ? [] : orbitOf(known, { sky, unix_ms, au });
     return [{ key: body, name: view.nameOf(body), lon_deg: ecliptic.of_date.lon_deg, au, orbit }];

@@ -16,6 +16,7 @@ import { skyOfOwnUt1, underOwnPole } from "../../sky/barycentre/own-earth.ts";
 import { facesOf } from "../../sky/faces/faces.ts";
 import { bodyLooks } from "../../sky/planets/body-looks.ts";
 import { HG_LARGEST_PHASE_DEG } from "../../sky/planets/orbit-looks.ts";
+import { heldSky, rowsBeforeEnds } from "../../sky/positions/orbit-skies.ts";
 import { engineTarget, positionTables } from "../../sky/positions/positions.ts";
 import { stateVectors } from "../../sky/positions/state-vectors.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -40,7 +41,7 @@ import {
   showsLooks,
 } from "./position-columns.ts";
 import { frameFacts } from "./position-frame.ts";
-import { PlacedBody } from "./position-row.ts";
+import { beforeEnds, PlacedBody } from "./position-row.ts";
 import { checkTiming, timingOf, timingParameters, timingUnits } from "./timing-columns.ts";
 
 const parameters = {
@@ -214,7 +215,7 @@ function disclose(input: Input): void {
 }
 
 function handle(input: Input, service: Sky): ColumnsResult {
-  const sky = skyOfOwnUt1(service, input.query);
+  const sky = heldSky(skyOfOwnUt1(service, input.query));
   const instants = ttOfUtc(input.times.utc, sky.models.deltaT);
   const looksOf = (target: Target) => lookOf(input, sky, { target, instants });
   const blocks = { ...blocksFor(input), looksOf };
@@ -245,7 +246,8 @@ function handle(input: Input, service: Sky): ColumnsResult {
       ...extraColumns(sky, target, extras, columns),
       ...timing(target, engineTarget(sky, target)),
     };
-    return { key: target.name, columns: { ...columns, ...added } };
+    const rows = rowsBeforeEnds(sky, target.engine, instants);
+    return { key: target.name, columns: beforeEnds({ ...columns, ...added }, rows) };
   });
   if (blocks.hasHorizon) warnHorizon(input, sky, groups);
   const base = blocks.isFull ? orientationColumns(sky, instants) : {};

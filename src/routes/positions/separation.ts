@@ -14,6 +14,7 @@ import type { Warn } from "../../contract/terms/warnings.ts";
 import { skyOfOwnUt1, underOwnPole } from "../../sky/barycentre/own-earth.ts";
 import { worstInstant } from "../../sky/bounds/instant-error.ts";
 import { nearestErrors } from "../../sky/errors/pair-errors.ts";
+import { heldSky } from "../../sky/positions/orbit-skies.ts";
 import {
   type SeparationColumns,
   separationColumns,
@@ -27,8 +28,12 @@ import { checkOwnEarth, ownEarthParameters } from "../earth/own-earth.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 
 const row = z.object({
-  separation_deg: deg("Angle between the centres; 0 to 180."),
-  position_angle_deg: turnDeg("Position angle from north through east, 0 to 360; of body2 seen from body1."),
+  separation_deg: deg(
+    "Angle between the centres, 0 to 180; null past the end of a path of elements (PATH_ENDS).",
+  ).nullable(),
+  position_angle_deg: turnDeg(
+    "Position angle from north through east, 0 to 360; of body2 seen from body1; null as the separation is.",
+  ).nullable(),
 });
 
 const Minimum = event({ separation_deg: deg("Angle between the centres; least.") }).meta({
@@ -130,7 +135,7 @@ export const separation = defineRoute({
   },
   handle: ({ query, times, location, warn, instants }, service) => {
     const { utc, range } = times;
-    const sky = skyOfOwnUt1(service, query);
+    const sky = heldSky(skyOfOwnUt1(service, query));
     const observer = location === null ? null : underOwnPole(location, query);
     const pair = { first: query.body1, second: query.body2, observer };
     const columns = separationColumns(sky, pair, utc);
@@ -145,13 +150,15 @@ export const separation = defineRoute({
   },
   text: ({ rows, extra }, { query }) => [
     `Separation of ${query.body1.name} and ${query.body2.name}`,
-    ...rows.map(
-      (wire) =>
-        `  ${rowInstant(wire)}  ${wire.separation_deg.toFixed(4)} deg, position angle ${wire.position_angle_deg.toFixed(1)} deg`,
-    ),
+    ...rows.map((wire) => `  ${rowInstant(wire)}  ${angleWords(wire)}`),
     ...minimaText(extra["minima"]),
   ],
 });
+
+function angleWords({ separation_deg, position_angle_deg }: z.output<typeof row>): string {
+  if (separation_deg === null || position_angle_deg === null) return "none: past the end of a path";
+  return `${separation_deg.toFixed(4)} deg, position angle ${position_angle_deg.toFixed(1)} deg`;
+}
 
 /** Discloses separations that the catalogue cannot tell from none. */
 function warnWithinError(

@@ -9,7 +9,10 @@ export const RiseSetDay = z.object({
   body: identity(text("Canonical name of the target.")),
   date: identity(date),
   day: DaySpan,
-  status,
+  status: status.nullable().meta({
+    description:
+      "What the body does; null on days that the path of a body from elements does not last through (PATH_ENDS).",
+  }),
   special: word(
     RISE_SET_SPECIAL,
     "midnight_sun and polar_night of the Sun, circumpolar and never_rises of others; grazing: a culmination of the day lies within 5' of the altitude, where the weather decides.",
@@ -24,7 +27,7 @@ export const RiseSetDay = z.object({
   events: z
     .array(HorizonKindEvent)
     .meta({ description: "All events of the day in time order; a kind may occur twice." }),
-  up_hours: hours("Time above the altitude of rise and set within the day."),
+  up_hours: hours("Time above the altitude of rise and set within the day; null as status is.").nullable(),
   next: HorizonKindEvent.nullable().meta({
     description:
       "The next rise or set after a day that has neither; null on other days, and when the search found none.",

@@ -41,6 +41,7 @@ function riseSetDayText({ events, status, special, next, date }: Wire, clock: Te
     ({ kind, ...event }) =>
       `${VERBS[kind]} ${clock.onDate(event.instant, date)}${directionText(kind, event)}`,
   );
+  if (status === null) return "past the end of its path";
   const state = `${(special ?? status).replaceAll("_", " ")}`;
   const said = status === "rises_and_sets" && special === null ? [] : [state];
   const coming = next === null ? [] : [`next: ${VERBS[next.kind]} ${clock.moment(next.instant)}`];

@@ -10,11 +10,13 @@ import { series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
 import type { NextOutcome, RiseSetEvent } from "../../sky/horizon/next-event.ts";
 import { type RiseSetRow, riseSetColumns, riseSetRow } from "../../sky/horizon/rise-set.ts";
+import { daysPastEnds, heldSky } from "../../sky/positions/orbit-skies.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
 import type { Skyline } from "../../sky/positions/skyline.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import { joinedLists, MadeList } from "../../solve/made-list.ts";
+import type { UtcInstant } from "../../time/instant.ts";
 import {
   boundDays,
   boundUpcoming,
@@ -159,11 +161,13 @@ function handle(input: Input, sky: Sky) {
   const rows = joinedLists(bodies.map((body) => body.rows));
   // columns have no bounds of their own
   const isPlain = times.at === null && input.verbosity !== "full";
-  const isShownByColumns = isPlain && skylineIn(input.query.horizon) === null;
+  const isWhole = bodies.every(({ past }) => !past.includes(true));
+  const isShownByColumns = isPlain && isWhole && skylineIn(input.query.horizon) === null;
   return isShownByColumns ? { rows, columns: () => laterColumns()(bodies, times.days) } : { rows };
 }
 
-function daysOfTarget(input: Input, sky: Sky, target: Target) {
+function daysOfTarget(input: Input, service: Sky, target: Target) {
+  const sky = heldSky(service);
   const { days } = input.times;
   const { horizon, search_horizon_days, limb } = input.query;
   const overhead = { target: engineTarget(sky, target), observer: input.location };
@@ -176,15 +180,41 @@ function daysOfTarget(input: Input, sky: Sky, target: Target) {
   });
   boundDays(input, { sky, target }, days, () => slowest_arcsec_s(target, input.location, found));
   const skyline = skylineIn(horizon);
-  const coming = comingPassages(input, sky, target);
+  const coming = comingPassages(input, service, target);
+  const past = daysPastEnds(sky, overhead.target, days);
   for (const { outcome } of found.nexts) warnOutcome(input, target, outcome);
   const rows = MadeList.of(days, (day, i) => {
-    const plain = rowOf(target.name, day, riseSetRow(found, i), skyline);
+    const known = riseSetRow(found, i);
+    const isNextThere = known.next === null || hasPlaceAt(sky, overhead.target, known.next.instant);
+    const shown = isNextThere ? known : { ...known, next: null };
+    const plain = rowOf(target.name, day, past[i] === true ? PAST_END : shown, skyline);
     const row =
       input.verbosity === "full" ? boundRow(plain, { sky, location: input.location, target }) : plain;
     return coming === null ? row : { ...row, ...coming };
   });
-  return { name: target.name, found, rows };
+  return { name: target.name, found, rows, past };
+}
+
+/** Of a day that the path of a body does not last through. */
+const PAST_END: { readonly [Name in keyof Omit<RiseSetRow, "next_outcome" | "events">]: null } & Pick<
+  RiseSetRow,
+  "events"
+> = {
+  status: null,
+  special: null,
+  rise: null,
+  transit: null,
+  set: null,
+  lower_transit: null,
+  events: [],
+  up_hours: null,
+  next: null,
+};
+
+function hasPlaceAt(sky: Sky, target: Target["engine"], instant: UtcInstant): boolean {
+  return (
+    target.kind !== "orbit" || daysPastEnds(sky, target, [{ start: instant, end: instant }])[0] === false
+  );
 }
 
 /** Of all that is shown; at transits the hour angle's, on the sky. */
@@ -240,7 +270,12 @@ function comingPassages(input: Input, sky: Sky, target: Target) {
   return upcomingRow(found, skylineIn(horizon));
 }
 
-function rowOf(body: string, { date, start, end }: LocalDay, day: RiseSetRow, skyline: Skyline | null) {
+function rowOf(
+  body: string,
+  { date, start, end }: LocalDay,
+  day: Omit<RiseSetRow, "next_outcome"> | typeof PAST_END,
+  skyline: Skyline | null,
+) {
   return {
     body,
     date,

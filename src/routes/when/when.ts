@@ -2,6 +2,7 @@ import { eventTime } from "../../contract/ask/event-time.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { heldSky } from "../../sky/positions/orbit-skies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { needsPlace, targetsOf } from "../../sky/when/condition.ts";
 import { checkAir, inOwnAir } from "../earth/air.ts";
@@ -118,7 +119,7 @@ export const when = defineRoute({
 });
 
 function handle(input: WhenInput, sky: Sky) {
-  const { rows, extra: found } = answerWhen(input, sky);
+  const { rows, extra: found } = answerWhen(input, heldSky(sky));
   if (input.query.conditions.groups.flat().some(needsPlace)) {
     warnExtrapolatedDeltaT(
       input,

@@ -14,8 +14,8 @@ import { type BodyLooks, bodyLooks } from "../planets/body-looks.ts";
 import { PLANETS } from "../planets/planet-bodies.ts";
 import { retarded } from "../planets/planet-view.ts";
 import { observerColumns } from "../positions/observer-vector.ts";
+import { twoBodySky } from "../positions/orbit-skies.ts";
 import { columnOf, engineTarget } from "../positions/positions.ts";
-import { twoBodySky } from "../positions/two-body-sky.ts";
 import {
   addScaled,
   direction,

@@ -8,8 +8,8 @@ import { valueAt } from "../../solve/function.ts";
 import { J2000_JD } from "../../units/constants.ts";
 import { DAYS_PER_JULIAN_YEAR, RAD_PER_DEG } from "../../units/units.ts";
 import { type Lighting, orbitMagnitude } from "../planets/orbit-looks.ts";
+import { twoBodySky } from "../positions/orbit-skies.ts";
 import { columnOf } from "../positions/positions.ts";
-import { twoBodySky } from "../positions/two-body-sky.ts";
 import { addScaled, direction, norm, separation_deg } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 

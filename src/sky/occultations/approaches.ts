@@ -7,6 +7,7 @@ import { alignedGrid } from "../../solve/grid.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { geocentricColumns, TABLES_DOMAIN } from "../positions/geocentric-angles.ts";
 import { type OrbitCell, orbitCells } from "../positions/orbit-motion.ts";
+import { beforeEnds, heldSky, spanBetweenEnds } from "../positions/orbit-skies.ts";
 import { engineTarget } from "../positions/positions.ts";
 import { direction, dot, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
@@ -32,9 +33,10 @@ const PARTS = 8;
 /** All passages of the Moon by the targets that may be occultations somewhere on the Earth. */
 export function approaches(sky: Sky, targets: readonly Target[], span: Span): Approach[] {
   const found: Approach[] = [];
+  const held = heldSky(sky);
   for (let start_day = span.start_day; start_day < span.end_day; start_day += PIECE_DAY) {
     const end_day = Math.min(start_day + PIECE_DAY, span.end_day);
-    found.push(...approachesIn(sky, targets, { start_day: start_day - OVERLAP_DAY, end_day }));
+    found.push(...approachesIn(held, targets, { start_day: start_day - OVERLAP_DAY, end_day }));
   }
   return found.filter((one, i) => !found.slice(0, i).some((other) => isSame(one, other)));
 }
@@ -48,8 +50,17 @@ function approachesIn(sky: Sky, targets: readonly Target[], span: Span): Approac
   const t_day = alignedGrid(span, STEP_DAY, 1, TABLES_DOMAIN);
   const moon = directions(sky, { kind: "body", body: "moon" }, t_day);
   return targets.flatMap((target) => {
-    if (target.engine.kind === "orbit")
-      return passagesOfOrbit(sky, target, target.engine.orbit, { grid_day: t_day, span });
+    if (target.engine.kind === "orbit") {
+      const { orbit } = target.engine;
+      const lasting = spanBetweenEnds(sky, target.engine, span);
+      if (lasting.end_day < lasting.start_day) return [];
+      const grid_day = alignedGrid(lasting, STEP_DAY, 1, TABLES_DOMAIN);
+      return beforeEnds(
+        sky,
+        [target.engine],
+        passagesOfOrbit(sky, target, orbit, { grid_day, span: lasting }),
+      );
+    }
     const at = placesOf(sky, target, t_day);
     return at === null ? [] : passagesOf(target, { t_day, moon, at, span, step_day: STEP_DAY });
   });

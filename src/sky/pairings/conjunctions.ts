@@ -8,6 +8,7 @@ import { alignedGrid } from "../../solve/grid.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import { TABLE_DAYS } from "../planets/planet-motion.ts";
+import { beforeEnds, heldSky, spanBetweenAllEnds } from "../positions/orbit-skies.ts";
 import { separation_deg } from "../positions/vector.ts";
 import { vectorInRow } from "../positions/vector-columns.ts";
 import type { Sky } from "../sky.ts";
@@ -55,8 +56,14 @@ const TOLERANCE_DAY = 0.1 / SECONDS_PER_DAY;
 
 /** All conjunctions within [start, end), in time order. */
 export function conjunctions(sky: Sky, selection: ConjunctionSelection, span: Span): Conjunction[] {
+  const held = heldSky(sky);
   return selection.pairs
-    .flatMap((pair) => conjunctionsOfPair(sky, selection, pair, span))
+    .flatMap((pair) => {
+      const members = [pair.first, pair.second].flatMap((member) => selection.members[member]?.engine ?? []);
+      const lasting = spanBetweenAllEnds(sky, members, span);
+      if (lasting.end_day < lasting.start_day) return [];
+      return beforeEnds(sky, members, conjunctionsOfPair(held, selection, pair, lasting));
+    })
     .filter(({ t_day, separation_deg: apart_deg }) => {
       const isInside = t_day >= span.start_day && t_day < span.end_day;
       return isInside && apart_deg <= selection.max_separation_deg;

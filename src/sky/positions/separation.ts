@@ -9,6 +9,7 @@ import type { UtcColumns } from "../../time/utc-columns.ts";
 import type { Sky } from "../sky.ts";
 import { eventsPrinted } from "../time/event-search.ts";
 import { columnsAt, instantOf } from "../time/tt-days.ts";
+import { beforeEnds, heldSky, rowsBeforeEnds, spanBetweenAllEnds } from "./orbit-skies.ts";
 import { engineTarget } from "./positions.ts";
 import { addScaled, direction, dot, positionAngle_deg, separation_deg, type Vector } from "./vector.ts";
 
@@ -44,7 +45,8 @@ export const SEPARATION_STENCIL_DAY = 0.02;
 
 /** Apparent separation of two targets at each instant. */
 export function separationColumns(sky: Sky, pair: TargetPair, utc: UtcColumns): SeparationColumns {
-  const [first, second] = directions(sky, pair, ttOfUtc(utc, sky.models.deltaT));
+  const instants = ttOfUtc(utc, sky.models.deltaT);
+  const [first, second] = directions(sky, pair, instants);
   const columns = { separation_deg: passingColumn(utc.count), position_angle_deg: passingColumn(utc.count) };
   for (let row = 0; row < utc.count; row++) {
     const [a, b] = [first(row), second(row)];
@@ -52,6 +54,12 @@ export function separationColumns(sky: Sky, pair: TargetPair, utc: UtcColumns): 
     columns.separation_deg[row] = separation_deg(a, b);
     columns.position_angle_deg[row] = angle_deg < 0 ? angle_deg + 360 : angle_deg;
   }
+  for (const { engine } of [pair.first, pair.second])
+    rowsBeforeEnds(sky, engine, instants)?.forEach((kept, row) => {
+      if (!Number.isNaN(kept)) return;
+      columns.separation_deg[row] = Number.NaN;
+      columns.position_angle_deg[row] = Number.NaN;
+    });
   return columns;
 }
 
@@ -83,15 +91,19 @@ export function separationMinima(
   to: UtcInstant,
 ): SeparationMinimum[] {
   const model = sky.models.deltaT;
-  const search = (span: Span) =>
-    findExtrema(pairChordSquare(sky, pair), {
+  const ends = [pair.first.engine, pair.second.engine];
+  const search = (window_span: Span) => {
+    const span = spanBetweenAllEnds(sky, ends, window_span);
+    if (span.end_day < span.start_day) return [];
+    return findExtrema(pairChordSquare(heldSky(sky), pair), {
       span,
       kind: "minimum",
       spacing_day: pair.observer === null ? SPACING_DAYS.geocentric : SPACING_DAYS.topocentric,
       stencil_day: SEPARATION_STENCIL_DAY,
     });
+  };
   const window = { start_ms: firstMsFrom(from), end_ms: firstMsFrom(to) };
-  const minima = eventsPrinted(model, search, window);
+  const minima = beforeEnds(sky, ends, eventsPrinted(model, search, window));
   const t_day = Float64Array.from(minima, (minimum) => minimum.t_day);
   const angles_deg = pairSeparations_deg(sky, pair, t_day);
   return minima.map((minimum, row) => ({

@@ -2,11 +2,12 @@ import type { Target } from "../../catalog/target.ts";
 import { math } from "../../engine/math.ts";
 import { type TimeFunction, valueAt } from "../../solve/function.ts";
 import { setsWherePositive } from "../../solve/holding.ts";
-import { difference, type Interval, normalise } from "../../solve/intervals.ts";
+import { difference, type Interval, intersection, normalise } from "../../solve/intervals.ts";
 import { angleRate } from "../../solve/rate.ts";
 import { DEG_PER_HOUR, POLE_LAT_DEG, RAD_PER_DEG } from "../../units/units.ts";
 import { bodyLongitude, PLANET_MOTIONS } from "../planets/planet-motion.ts";
 import { altitudeLevel, type HorizonLevel, levelOver } from "../positions/horizon-level.ts";
+import { heldSky, spanBetweenEnds } from "../positions/orbit-skies.ts";
 import { columnOf } from "../positions/positions.ts";
 import { geometricAltitude_deg, setsAbove } from "./altitudes.ts";
 import { type CirclePoint, setInArc } from "./arcs.ts";
@@ -21,7 +22,13 @@ import {
 } from "./body-looks.ts";
 import { setByClock, setByWeekday } from "./clock-times.ts";
 import { tablesOf } from "./columns.ts";
-import type { BodyProperty, Condition, RangeCondition, StateCondition } from "./condition.ts";
+import {
+  type BodyProperty,
+  type Condition,
+  type RangeCondition,
+  type StateCondition,
+  targetsOf,
+} from "./condition.ts";
 import { isMeridianProperty, type MeridianProperty } from "./face-properties.ts";
 import { faceValues, meridianCurvature, ringSearch } from "./face-searches.ts";
 import { longitudeCurvature, stepFor, turningCurvature } from "./motion-bounds.ts";
@@ -38,7 +45,26 @@ import { observerOf, type WhenScope } from "./scope.ts";
 
 /** Where a condition holds, inside what is left of a window. */
 export function setOf(scope: WhenScope, condition: Condition, within: readonly Interval[]): Interval[] {
-  if (within.length === 0) return [];
+  const whole = targetsOf(condition).reduce((left, target) => betweenEnds(scope, target, left), within);
+  if (whole.length === 0) return [];
+  const found = setWithin({ ...scope, sky: heldSky(scope.sky) }, condition, whole);
+  return whole === within ? found : intersection(found, whole);
+}
+
+/** What lies between the ends of a target's path. */
+function betweenEnds(
+  { sky }: WhenScope,
+  { engine }: Target,
+  within: readonly Interval[],
+): readonly Interval[] {
+  const [first, last] = [within[0], within.at(-1)];
+  if (engine.kind !== "orbit" || first === undefined || last === undefined) return within;
+  const { start_day, end_day } = spanBetweenEnds(sky, engine, { start_day: first.start, end_day: last.end });
+  if (start_day === first.start && end_day === last.end) return within;
+  return intersection(within, [{ start: start_day, end: end_day }]);
+}
+
+function setWithin(scope: WhenScope, condition: Condition, within: readonly Interval[]): Interval[] {
   switch (condition.kind) {
     case "weekday":
       return setByWeekday(scope.sky, scope.zone, condition, within);

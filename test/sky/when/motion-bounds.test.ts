@@ -3,7 +3,7 @@ import { bodyTarget, isTargetError, parseTarget, type Target } from "../../../sr
 import { motionOf } from "../../../src/sky/pairings/pair-members.ts";
 import { PLANETS } from "../../../src/sky/planets/planet-bodies.ts";
 import { BODY_BOUNDS } from "../../../src/sky/positions/body-bounds.ts";
-import { twoBodySky } from "../../../src/sky/positions/two-body-sky.ts";
+import { twoBodySky } from "../../../src/sky/positions/orbit-skies.ts";
 import { separation_deg } from "../../../src/sky/positions/vector.ts";
 import {
   distances_au,

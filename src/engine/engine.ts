@@ -5,7 +5,6 @@ import {
   GROUP_TARGETS,
   ORIENTATION_COLUMNS,
   POSITION_COLUMNS,
-  type PositionColumn,
   type Series,
   STATE_COLUMNS,
   TILE_ROWS,
@@ -23,8 +22,10 @@ import {
   daysOf,
   type Loading,
   loadTarget,
+  named,
   orbitsAmong,
   seriesOf,
+  tableIn,
 } from "./targets.ts";
 import type {
   Engine,
@@ -278,30 +279,4 @@ class WasmEngine implements Engine {
     });
     return table;
   }
-}
-
-/** Columns by their names. */
-function named<const Name extends string>(
-  names: readonly Name[],
-  columns: readonly Float64Array[],
-): Record<Name, Float64Array> {
-  const table: Partial<Record<Name, Float64Array>> = {};
-  names.forEach((name, i) => {
-    table[name] = columns[i];
-  });
-  return table as Record<Name, Float64Array>;
-}
-
-/** A table whose columns lie side by side in one memory, each with room for that many rows. */
-function tableIn(
-  columns: readonly PositionColumn[],
-  count: number,
-  rows: number,
-  all: Float64Array,
-): PositionTable {
-  const table: Partial<Record<PositionColumn, Float64Array>> = {};
-  columns.forEach((name, i) => {
-    table[name] = all.subarray(i * rows, i * rows + count);
-  });
-  return table;
 }

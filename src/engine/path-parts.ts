@@ -218,7 +218,7 @@ export function orbitNumbers(orbit: EngineOrbit): number[] {
 }
 
 /** The largest day before. */
-export function before(day: number): number {
+function before(day: number): number {
   return day - Math.max(Math.abs(day) * Number.EPSILON, Number.MIN_VALUE);
 }
 
@@ -236,7 +236,7 @@ export function endOf({ epoch_day }: Path, { from_day, piece }: HeldPiece): numb
 }
 
 /** True of a day beyond the end of a side. */
-export function isPast({ epoch_day }: Path, { end, day, isForward }: Side, at_day: number): boolean {
+function isPast({ epoch_day }: Path, { end, day, isForward }: Side, at_day: number): boolean {
   if (end === null) return false;
   return isForward ? at_day > Math.max(day, epoch_day) : at_day < Math.min(day, epoch_day);
 }
@@ -244,4 +244,49 @@ export function isPast({ epoch_day }: Path, { end, day, isForward }: Side, at_da
 /** The first and the last of some days. */
 export function extremes(days: Float64Array): readonly [first_day: number, last_day: number] {
   return [days.reduce((least, day) => Math.min(least, day)), days.reduce((most, day) => Math.max(most, day))];
+}
+
+/** Light time from where a path is at a day. */
+export function lightDaysAt(path: Path, day: number): number {
+  const found = path.pieceAt(day) ?? path.held(day) ?? path.nearest();
+  return lightDaysFrom(found.piece);
+}
+
+/** Refuses days at which a path has ended. */
+export function refuseEnded(path: Path, first_day: number, last_day: number): void {
+  const early_day = first_day - lightDaysAt(path, first_day);
+  for (const side of [path.backward, path.forward]) {
+    const { end, day, isForward } = side;
+    if (end !== null && isPast(path, side, isForward ? last_day : early_day))
+      throw new PathEndError(day, end);
+  }
+}
+
+/** True of each day at which a path, or the light that is seen then, is past an end; null where none is. */
+export function daysPastEnds(path: Path, days: Float64Array): readonly boolean[] | null {
+  const { backward, forward } = path;
+  if (days.length === 0 || (backward.end === null && forward.end === null)) return null;
+  const light_days = lightDaysAt(path, extremes(days)[0]);
+  const past = Array.from(
+    days,
+    (day) => isPast(path, forward, day) || isPast(path, backward, day - light_days),
+  );
+  return past.includes(true) ? past : null;
+}
+
+/** Wants the pieces before one as far as a day; from which day on they reach. */
+export function wantedFrom(
+  path: Path,
+  from: HeldPiece,
+  first_day: number,
+  wanted: Map<number, HeldPiece>,
+): number {
+  let at = from;
+  while (at.from_day > first_day) {
+    const earlier = path.pieceAt(before(at.from_day)) ?? path.held(before(at.from_day));
+    if (earlier === null || earlier.from_day >= at.from_day) break;
+    wanted.set(earlier.from_day, earlier);
+    at = earlier;
+  }
+  return at.from_day;
 }

@@ -5,13 +5,13 @@ import { EngineError, PathBudgetError } from "./errors.ts";
 import { type Growing, hasWithin, KeptPaths, mostPieces, refuseManyPieces } from "./kept-paths.ts";
 import { ORBIT_NUMBERS, SLICE_DAYS } from "./layout.ts";
 import {
-  before,
+  daysPastEnds,
   endOf,
   extremes,
   FIRST_EXPONENT,
   HEAD,
   type HeldPiece,
-  isPast,
+  lightDaysAt,
   lightDaysFrom,
   NO_BOUNDS,
   orbitNumbers,
@@ -19,8 +19,10 @@ import {
   PathEndError,
   pieceBounds,
   READ_HEAD,
+  refuseEnded,
   Side,
   STATE,
+  wantedFrom,
   widest,
 } from "./path-parts.ts";
 import { blocksWithin, needsOfArc, sliceEnd, slicesWithin } from "./span.ts";
@@ -89,7 +91,7 @@ export class Paths {
     this.#march(orbits, paths, { forward: false, dayOf: () => early_day });
     this.#march(orbits, paths, {
       forward: false,
-      dayOf: (path) => early_day - this.#lightDays(path, first_day),
+      dayOf: (path) => early_day - lightDaysAt(path, first_day),
     });
     return paths;
   }
@@ -99,13 +101,7 @@ export class Paths {
     this.trim();
     const [first_day, last_day] = extremes(days);
     for (const path of this.reachAll(orbits, first_day, last_day)) {
-      if (holdsEnds) continue;
-      const early_day = first_day - this.#lightDays(path, first_day);
-      for (const side of [path.backward, path.forward]) {
-        const { end, day, isForward } = side;
-        if (end !== null && isPast(path, side, isForward ? last_day : early_day))
-          throw new PathEndError(day, end);
-      }
+      if (!holdsEnds) refuseEnded(path, first_day, last_day);
     }
   }
 
@@ -114,15 +110,7 @@ export class Paths {
     if (days.length === 0) return null;
     this.trim();
     const [first_day, last_day] = extremes(days);
-    const path = this.reach(orbit, first_day, last_day);
-    const { backward, forward } = path;
-    if (backward.end === null && forward.end === null) return null;
-    const light_days = this.#lightDays(path, first_day);
-    const past = Array.from(
-      days,
-      (day) => isPast(path, forward, day) || isPast(path, backward, day - light_days),
-    );
-    return past.includes(true) ? past : null;
+    return daysPastEnds(this.reach(orbit, first_day, last_day), days);
   }
 
   facts(orbit: EngineOrbit, first_day: number, last_day: number): PathFacts {
@@ -138,7 +126,7 @@ export class Paths {
       for (let at = 0; at < pieces.length; at += this.#numbers) {
         sensitivity_day2 = Math.max(sensitivity_day2, pieces[at + 3] ?? 0);
         amongMoons ||= pieces[at + 4] === 1;
-        const [start = 0, length = 0] = pieces.subarray(at + 1, at + 3);
+        const [start, length] = [pieces[at + 1] ?? 0, pieces[at + 2] ?? 0];
         if (side.isForward ? start + length >= far : start <= far) break;
       }
       if (end !== null && (side.isForward ? side.day < far : side.day > far))
@@ -167,14 +155,13 @@ export class Paths {
   bounds(orbit: EngineOrbit, first_day: number, last_day: number): PathBounds {
     this.trim();
     const path = this.reach(orbit, first_day, last_day);
-    const early_day = first_day - MARGIN_DAYS - this.#lightDays(path, first_day);
+    const early_day = first_day - MARGIN_DAYS - lightDaysAt(path, first_day);
     let bounds = NO_BOUNDS;
     for (const { pieces } of [path.backward, path.forward]) {
       for (let at = 0; at < pieces.length; at += this.#numbers) {
-        const piece = pieces.subarray(at, at + this.#numbers);
-        const [start = 0, length = 0] = piece.subarray(1, READ_HEAD);
+        const [start, length] = [pieces[at + 1] ?? 0, pieces[at + 2] ?? 0];
         if (start <= last_day + MARGIN_DAYS && start + length >= early_day)
-          bounds = widest(bounds, pieceBounds(piece));
+          bounds = widest(bounds, pieceBounds(pieces.subarray(at, at + this.#numbers)));
       }
     }
     for (const held of [path.held(early_day), path.held(last_day + MARGIN_DAYS)])
@@ -204,33 +191,22 @@ export class Paths {
   /** The pieces in the order of their days that some days and their light times fall into. */
   #chosen(path: Path, days: Float64Array): HeldPiece[] {
     const wanted = new Map<number, HeldPiece>();
+    // a stretch all of whose pieces are wanted: neighbours mostly share it, and to find a piece and its light is dear
     let [from_day, to_day, light_days] = [Number.NaN, Number.NaN, 0];
     for (const day of days) {
-      // neighbours mostly share a piece, and to find one and its bounds is dear
       if (day - SCALE_DAYS - light_days >= from_day && day + SCALE_DAYS < to_day) continue;
       const now =
         path.pieceAt(day + SCALE_DAYS) ?? path.held(day + SCALE_DAYS) ?? path.pieceAt(day - SCALE_DAYS);
       if (now === null) continue;
-      if (now.from_day !== from_day) {
-        [from_day, to_day, light_days] = [now.from_day, endOf(path, now), lightDaysFrom(now.piece)];
-        wanted.set(from_day, now);
-      }
+      wanted.set(now.from_day, now);
+      const goesOn = now.from_day === to_day || (now.from_day >= from_day && now.from_day < to_day);
+      light_days = Math.max(goesOn ? light_days : 0, lightDaysFrom(now.piece));
       const first_day = day - SCALE_DAYS - light_days;
-      for (let at = now; at.from_day > first_day; ) {
-        const earlier = path.pieceAt(before(at.from_day)) ?? path.held(before(at.from_day));
-        if (earlier === null || earlier.from_day >= at.from_day) break;
-        wanted.set(earlier.from_day, earlier);
-        at = earlier;
-      }
+      if (!goesOn || first_day < from_day) from_day = wantedFrom(path, now, first_day, wanted);
+      to_day = goesOn ? Math.max(to_day, endOf(path, now)) : endOf(path, now);
     }
     if (wanted.size === 0) return [path.nearest()];
     return [...wanted.values()].sort((a, b) => a.from_day - b.from_day);
-  }
-
-  /** Light time from where a path is at a day. */
-  #lightDays(path: Path, day: number): number {
-    const found = path.pieceAt(day) ?? path.held(day) ?? path.nearest();
-    return lightDaysFrom(found.piece);
   }
 
   #start = (orbit: EngineOrbit): Path => {

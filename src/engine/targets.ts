@@ -15,7 +15,7 @@ import {
 } from "./layout.ts";
 import { orbitNumbers } from "./path-parts.ts";
 import type { Paths } from "./paths.ts";
-import type { EngineOrbit, EngineTarget, InstantColumns, StarAstrometry } from "./types.ts";
+import type { EngineOrbit, EngineTarget, InstantColumns, PositionTable, StarAstrometry } from "./types.ts";
 
 const MAS_RAD = Math.PI / 648_000_000;
 
@@ -144,4 +144,30 @@ function starNumbers(core: EngineCore, star: StarAstrometry): number[] {
     parallax_rad,
     star.epoch_jd_tdb - J2000_JD,
   ];
+}
+
+/** Columns by their names. */
+export function named<const Name extends string>(
+  names: readonly Name[],
+  columns: readonly Float64Array[],
+): Record<Name, Float64Array> {
+  const table: Partial<Record<Name, Float64Array>> = {};
+  names.forEach((name, i) => {
+    table[name] = columns[i];
+  });
+  return table as Record<Name, Float64Array>;
+}
+
+/** A table whose columns lie side by side in one memory, each with room for that many rows. */
+export function tableIn(
+  columns: readonly PositionColumn[],
+  count: number,
+  rows: number,
+  all: Float64Array,
+): PositionTable {
+  const table: Partial<Record<PositionColumn, Float64Array>> = {};
+  columns.forEach((name, i) => {
+    table[name] = all.subarray(i * rows, i * rows + count);
+  });
+  return table;
 }

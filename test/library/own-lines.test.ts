@@ -103,7 +103,7 @@ test("lines, a file, a packed one and a Blob give one answer, and tell what beca
   const [nearest] = own;
   const body = nearest?.body as TargetName;
   const { data } = await meridian.positions({ body, at: QUESTION.at, frames: "all" });
-  expect(data.positions[0]?.equatorial.j2000?.ra_deg).toBe(nearest?.ra_deg);
+  expect(data.positions[0]?.equatorial?.j2000?.ra_deg).toBe(nearest?.ra_deg);
 });
 
 test("the command answers over a file, and tells of its lines beside the answer", async () => {

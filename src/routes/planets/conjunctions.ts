@@ -195,7 +195,7 @@ export const conjunctions = defineRoute({
         );
     },
   },
-  handle,
+  handle: (input, sky) => handle(input, heldSky(sky)),
 });
 
 function refuseTarget(target: Target): string | null {
@@ -223,8 +223,7 @@ function conjunctionSelection({ targets, query }: Pick<Input, "targets" | "query
   };
 }
 
-function handle(input: Input, service: Sky) {
-  const sky = heldSky(service);
+function handle(input: Input, sky: Sky) {
   const { query, location, times } = input;
   const selection = conjunctionSelection(input);
   const list = eventsOf(listConjunctions(sky, selection, eventQuestion(times)), input);
@@ -233,10 +232,9 @@ function handle(input: Input, service: Sky) {
     sun_depression_deg: input.wants("dark_sky") ? query.sun_depression : null,
   };
   const views = conjunctionViews(sky, selection, list, place);
-  if (views.some(({ magnitudes }) => magnitudes.some((one) => one?.isFitted === false)))
-    warnWithheldMagnitudes(input.warn);
-  if (views.some(({ magnitudes }) => magnitudes.some((one) => one?.isContinued === true)))
-    warnContinuedMagnitudes(input.warn);
+  const looks = views.flatMap(({ magnitudes }) => magnitudes);
+  if (looks.some((one) => one?.isFitted === false)) warnWithheldMagnitudes(input.warn);
+  if (looks.some((one) => one?.isContinued === true)) warnContinuedMagnitudes(input.warn);
   if (query.sort === "rank") views.sort((a, b) => a.ranked_deg - b.ranked_deg);
   const instantOf = instantFinder(sky, input);
   const shown = views.filter(({ conjunction }) => instantOf(conjunction.t_day) !== null);

@@ -41,7 +41,7 @@ const PLACES =
 const SINGLE = ["constellation", "distance_geometric_km", "airmass"] as const;
 
 /** A body's columns with nothing in the rows past the end of its path; `rows`: NaN there, the row itself elsewhere. */
-export function beforeEnds(written: WrittenColumns, rows: Float64Array | null): WrittenColumns {
+export function columnsBeforeEnds(written: WrittenColumns, rows: Float64Array | null): WrittenColumns {
   if (rows === null) return written;
   const columns: Record<string, Written> = { ...taggedColumns(written) };
   for (const path of groupsOf(written)) columns[path] = { kind: "group", rows };

@@ -41,7 +41,7 @@ import {
   showsLooks,
 } from "./position-columns.ts";
 import { frameFacts } from "./position-frame.ts";
-import { beforeEnds, PlacedBody } from "./position-row.ts";
+import { columnsBeforeEnds, PlacedBody } from "./position-row.ts";
 import { checkTiming, timingOf, timingParameters, timingUnits } from "./timing-columns.ts";
 
 const parameters = {
@@ -242,12 +242,10 @@ function handle(input: Input, service: Sky): ColumnsResult {
   const timing = timingOf(sky, input, observer);
   const groups = input.targets.map((target, i) => {
     const columns = bodyColumns(tables[i] ?? {}, target, blocks);
-    const added = {
-      ...extraColumns(sky, target, extras, columns),
-      ...timing(target, engineTarget(sky, target)),
-    };
+    const timed = timing(target, engineTarget(sky, target));
+    const whole = { ...columns, ...extraColumns(sky, target, extras, columns), ...timed };
     const rows = rowsBeforeEnds(sky, target.engine, instants);
-    return { key: target.name, columns: beforeEnds({ ...columns, ...added }, rows) };
+    return { key: target.name, columns: columnsBeforeEnds(whole, rows) };
   });
   if (blocks.hasHorizon) warnHorizon(input, sky, groups);
   const base = blocks.isFull ? orientationColumns(sky, instants) : {};

@@ -29,7 +29,7 @@ import { STAR_MODELS } from "../parts/position-models.ts";
 
 const row = z.object({
   separation_deg: deg(
-    "Angle between the centres, 0 to 180; null past the end of a path of elements (PATH_ENDS).",
+    "Angle between the centres; 0 to 180, null past the end of a path of elements (PATH_ENDS).",
   ).nullable(),
   position_angle_deg: turnDeg(
     "Position angle from north through east, 0 to 360; of body2 seen from body1; null as the separation is.",

@@ -10,13 +10,12 @@ import { series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
 import type { NextOutcome, RiseSetEvent } from "../../sky/horizon/next-event.ts";
 import { type RiseSetRow, riseSetColumns, riseSetRow } from "../../sky/horizon/rise-set.ts";
-import { daysPastEnds, heldSky } from "../../sky/positions/orbit-skies.ts";
+import { hasPlaceAt, heldSky, utcDaysPastEnds } from "../../sky/positions/orbit-skies.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
 import type { Skyline } from "../../sky/positions/skyline.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import { joinedLists, MadeList } from "../../solve/made-list.ts";
-import type { UtcInstant } from "../../time/instant.ts";
 import {
   boundDays,
   boundUpcoming,
@@ -46,7 +45,7 @@ import {
   upcomingRow,
   warnUpcoming,
 } from "../parts/upcoming.ts";
-import { RiseSetDay } from "./rise-set-fields.ts";
+import { PAST_END, RiseSetDay } from "./rise-set-fields.ts";
 
 const COST_A_DAY = 20;
 
@@ -181,7 +180,7 @@ function daysOfTarget(input: Input, service: Sky, target: Target) {
   boundDays(input, { sky, target }, days, () => slowest_arcsec_s(target, input.location, found));
   const skyline = skylineIn(horizon);
   const coming = comingPassages(input, service, target);
-  const past = daysPastEnds(sky, overhead.target, days);
+  const past = utcDaysPastEnds(sky, overhead.target, days);
   for (const { outcome } of found.nexts) warnOutcome(input, target, outcome);
   const rows = MadeList.of(days, (day, i) => {
     const known = riseSetRow(found, i);
@@ -193,28 +192,6 @@ function daysOfTarget(input: Input, service: Sky, target: Target) {
     return coming === null ? row : { ...row, ...coming };
   });
   return { name: target.name, found, rows, past };
-}
-
-/** Of a day that the path of a body does not last through. */
-const PAST_END: { readonly [Name in keyof Omit<RiseSetRow, "next_outcome" | "events">]: null } & Pick<
-  RiseSetRow,
-  "events"
-> = {
-  status: null,
-  special: null,
-  rise: null,
-  transit: null,
-  set: null,
-  lower_transit: null,
-  events: [],
-  up_hours: null,
-  next: null,
-};
-
-function hasPlaceAt(sky: Sky, target: Target["engine"], instant: UtcInstant): boolean {
-  return (
-    target.kind !== "orbit" || daysPastEnds(sky, target, [{ start: instant, end: instant }])[0] === false
-  );
 }
 
 /** Of all that is shown; at transits the hour angle's, on the sky. */

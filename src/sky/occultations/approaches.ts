@@ -2,6 +2,7 @@ import type { Target } from "../../catalog/target.ts";
 import { SearchBudgetError } from "../../engine/errors.ts";
 import { math } from "../../engine/math.ts";
 import type { EngineOrbit, EngineTarget } from "../../engine/types.ts";
+import { once } from "../../host/once.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { alignedGrid } from "../../solve/grid.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
@@ -48,7 +49,7 @@ function isSame(a: Approach, b: Approach): boolean {
 
 function approachesIn(sky: Sky, targets: readonly Target[], span: Span): Approach[] {
   const t_day = alignedGrid(span, STEP_DAY, 1, TABLES_DOMAIN);
-  const moon = directions(sky, { kind: "body", body: "moon" }, t_day);
+  const moon = once(() => directions(sky, { kind: "body", body: "moon" }, t_day));
   return targets.flatMap((target) => {
     if (target.engine.kind === "orbit") {
       const { orbit } = target.engine;
@@ -62,7 +63,7 @@ function approachesIn(sky: Sky, targets: readonly Target[], span: Span): Approac
       );
     }
     const at = placesOf(sky, target, t_day);
-    return at === null ? [] : passagesOf(target, { t_day, moon, at, span, step_day: STEP_DAY });
+    return at === null ? [] : passagesOf(target, { t_day, moon: moon(), at, span, step_day: STEP_DAY });
   });
 }
 

@@ -67,7 +67,7 @@ export function beforeEnds<Event extends { readonly t_day: number }>(
 }
 
 /** True of each of some days, told by their ends, that a target's path does not last through. */
-export function daysPastEnds(
+export function utcDaysPastEnds(
   sky: Sky,
   target: EngineTarget,
   days: readonly { readonly start: UtcInstant; readonly end: UtcInstant }[],
@@ -78,6 +78,12 @@ export function daysPastEnds(
   const isPast = (rows: Float64Array | null | undefined, i: number) =>
     rows != null && Number.isNaN(valueAt(rows, i));
   return days.map((_, i) => isPast(starts, i) || isPast(ends, i));
+}
+
+export function hasPlaceAt(sky: Sky, target: EngineTarget, instant: UtcInstant): boolean {
+  return (
+    target.kind !== "orbit" || utcDaysPastEnds(sky, target, [{ start: instant, end: instant }])[0] === false
+  );
 }
 
 /** What of a span lies between the ends of the paths of several targets; it may be nothing, its end before its start. */

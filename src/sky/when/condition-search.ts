@@ -7,7 +7,7 @@ import { angleRate } from "../../solve/rate.ts";
 import { DEG_PER_HOUR, POLE_LAT_DEG, RAD_PER_DEG } from "../../units/units.ts";
 import { bodyLongitude, PLANET_MOTIONS } from "../planets/planet-motion.ts";
 import { altitudeLevel, type HorizonLevel, levelOver } from "../positions/horizon-level.ts";
-import { heldSky, spanBetweenEnds } from "../positions/orbit-skies.ts";
+import { heldSky } from "../positions/orbit-skies.ts";
 import { columnOf } from "../positions/positions.ts";
 import { geometricAltitude_deg, setsAbove } from "./altitudes.ts";
 import { type CirclePoint, setInArc } from "./arcs.ts";
@@ -41,7 +41,7 @@ import {
   orbitWithin,
 } from "./orbit-searches.ts";
 import { elongationOf, setOfAngle } from "./pair-angles.ts";
-import { observerOf, type WhenScope } from "./scope.ts";
+import { betweenEnds, observerOf, type WhenScope } from "./scope.ts";
 
 /** Where a condition holds, inside what is left of a window. */
 export function setOf(scope: WhenScope, condition: Condition, within: readonly Interval[]): Interval[] {
@@ -49,19 +49,6 @@ export function setOf(scope: WhenScope, condition: Condition, within: readonly I
   if (whole.length === 0) return [];
   const found = setWithin({ ...scope, sky: heldSky(scope.sky) }, condition, whole);
   return whole === within ? found : intersection(found, whole);
-}
-
-/** What lies between the ends of a target's path. */
-function betweenEnds(
-  { sky }: WhenScope,
-  { engine }: Target,
-  within: readonly Interval[],
-): readonly Interval[] {
-  const [first, last] = [within[0], within.at(-1)];
-  if (engine.kind !== "orbit" || first === undefined || last === undefined) return within;
-  const { start_day, end_day } = spanBetweenEnds(sky, engine, { start_day: first.start, end_day: last.end });
-  if (start_day === first.start && end_day === last.end) return within;
-  return intersection(within, [{ start: start_day, end: end_day }]);
 }
 
 function setWithin(scope: WhenScope, condition: Condition, within: readonly Interval[]): Interval[] {

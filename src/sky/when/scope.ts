@@ -1,6 +1,9 @@
+import type { Target } from "../../catalog/target.ts";
 import type { Observer } from "../../engine/types.ts";
+import { type Interval, intersection } from "../../solve/intervals.ts";
 import type { Zone } from "../../time/zone.ts";
 import type { Horizon } from "../positions/horizon-level.ts";
+import { spanBetweenEnds } from "../positions/orbit-skies.ts";
 import type { Sky } from "../sky.ts";
 
 /** What a search for one condition works with. */
@@ -13,6 +16,19 @@ export interface WhenScope {
   readonly horizon: Horizon | null;
   /** Counts positions that are computed; throws `CostExceeded` when there were too many. */
   charge(units: number): void;
+}
+
+/** What lies between the ends of a target's path. */
+export function betweenEnds(
+  { sky }: WhenScope,
+  { engine }: Target,
+  within: readonly Interval[],
+): readonly Interval[] {
+  const [first, last] = [within[0], within.at(-1)];
+  if (engine.kind !== "orbit" || first === undefined || last === undefined) return within;
+  const { start_day, end_day } = spanBetweenEnds(sky, engine, { start_day: first.start, end_day: last.end });
+  if (start_day === first.start && end_day === last.end) return within;
+  return intersection(within, [{ start: start_day, end: end_day }]);
 }
 
 /** The observer of a condition that needs one. */

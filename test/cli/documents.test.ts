@@ -15,6 +15,7 @@ const PAGES = [
   "README.md",
   "docs/getting-started.md",
   "docs/recipes.md",
+  "docs/maps.md",
   "docs/serving.md",
   "docs/how-accurate.md",
   "docs/how-fast.md",

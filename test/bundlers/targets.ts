@@ -101,6 +101,15 @@ await build({ configFile: false, logLevel: "error", build: { outDir: "out", targ
 
 const MOST_FILES = 60;
 
+/** What a bundler has made of the README's page, with all that it has taken along. */
+async function askBuilt(workshop: Workshop): Promise<Report> {
+  const out = join(workshop.folder, "out");
+  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const report = await askPage(workshop, out);
+  const many = files.length > MOST_FILES ? [`${files.length} files to host`] : [];
+  return { ...report, failed: [...report.failed, ...many] };
+}
+
 /** The README's page, built by Vite without settings. */
 const vitePlain: Target = async (workshop) => {
   take(workshop, "plain.mjs", "main.mjs");
@@ -109,11 +118,7 @@ await build({ configFile: false, logLevel: "error", build: { outDir: "out", roll
   input: "main.mjs", preserveEntrySignatures: "strict", output: { entryFileNames: "main.js" } } } });`;
   writeFileSync(join(workshop.folder, "build.mjs"), script);
   await execute(workshop, [nodeOf("24"), "build.mjs"]);
-  const out = join(workshop.folder, "out");
-  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const report = await askPage(workshop, out);
-  const many = files.length > MOST_FILES ? [`${files.length} files to host`] : [];
-  return { ...report, failed: [...report.failed, ...many] };
+  return askBuilt(workshop);
 };
 
 /** The same page on Vite's development server. */
@@ -138,13 +143,13 @@ console.log("listening");`;
   }
 };
 
-const webpack: Target = async (workshop) => {
-  take(workshop, "page.mjs", "main.mjs");
+/** A page by webpack; without settings for the package. */
+async function buildByWebpack({ folder }: Workshop): Promise<void> {
   const compiler = requireTool("webpack")({
-    context: workshop.folder,
+    context: folder,
     mode: "production",
     entry: "./main.mjs",
-    output: { path: join(workshop.folder, "out"), filename: "main.js", publicPath: "/" },
+    output: { path: join(folder, "out"), filename: "main.js", publicPath: "/" },
     performance: { hints: false },
   });
   await new Promise<void>((resolve, reject) => {
@@ -154,8 +159,57 @@ const webpack: Target = async (workshop) => {
       else resolve();
     });
   });
+}
+
+const webpack: Target = async (workshop) => {
+  take(workshop, "page.mjs", "main.mjs");
+  await buildByWebpack(workshop);
   await writeAssets(workshop, "out/meridian");
   return askPage(workshop, join(workshop.folder, "out"));
+};
+
+const webpackPlain: Target = async (workshop) => {
+  take(workshop, "plain.mjs", "main.mjs");
+  await buildByWebpack(workshop);
+  return askBuilt(workshop);
+};
+
+/** The page by Rollup, which leaves addresses as they are: the files come from `meridian assets`. */
+const rollup: Target = async (workshop) => {
+  take(workshop, "page.mjs", "main.mjs");
+  const script = `import { rollup } from ${JSON.stringify(tool("rollup", "dist", "es", "rollup.js"))};
+import resolve from ${JSON.stringify(tool("@rollup", "plugin-node-resolve", "dist", "es", "index.js"))};
+const bundle = await rollup({ input: "main.mjs", plugins: [resolve({ browser: true })], onwarn: (said) => { throw new Error(said.message); } });
+await bundle.write({ dir: "out", format: "es", entryFileNames: "main.js" });`;
+  writeFileSync(join(workshop.folder, "build.mjs"), script);
+  await execute(workshop, [nodeOf("24"), "build.mjs"]);
+  await writeAssets(workshop, "out/meridian");
+  return askPage(workshop, join(workshop.folder, "out"));
+};
+
+/** The README's page by Parcel, without settings. */
+const parcel: Target = async (workshop) => {
+  take(workshop, "plain.mjs", "main.mjs");
+  const { folder } = workshop;
+  const page = '<!doctype html><meta charset="utf-8"><script type="module" src="main.mjs"></script>';
+  writeFileSync(join(folder, "index.html"), page);
+  const words = [
+    "build",
+    "index.html",
+    "--dist-dir",
+    "out",
+    "--no-cache",
+    "--no-source-maps",
+    "--public-url",
+    "/",
+  ];
+  await execute(workshop, [nodeOf("22"), tool("parcel", "lib", "bin.js"), ...words]);
+  const { server, address } = await serveFolder(join(folder, "out"));
+  try {
+    return await askPageAt(workshop, address);
+  } finally {
+    server.close();
+  }
 };
 
 const OTHER_TOOLS = /^\/(node-|workerd|miniflare|@cloudflare|webpack|vite|rolldown|@rolldown|\.bin)/;
@@ -243,6 +297,9 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   "vite-plain": vitePlain,
   "vite-served": viteServed,
   webpack,
+  "webpack-plain": webpackPlain,
+  rollup,
+  parcel,
   "next-edge": nextEdge,
   workerd,
 };

@@ -86,7 +86,11 @@ export function serveFolder(folder: string): Promise<{ server: Server; address: 
     const path = (request.url ?? "/").split("?")[0] ?? "/";
     const file = join(folder, path);
     const type = TYPES[path.split(".").at(-1) ?? ""] ?? "application/octet-stream";
-    if (path === "/") response.writeHead(200, { "content-type": "text/html" }).end(START);
+    const own = join(folder, "index.html");
+    if (path === "/")
+      response
+        .writeHead(200, { "content-type": "text/html" })
+        .end(existsSync(own) ? readFileSync(own) : START);
     else if (existsSync(file)) response.writeHead(200, { "content-type": type }).end(readFileSync(file));
     else response.writeHead(404).end();
   });

@@ -71,7 +71,7 @@ export const upcomingFields = {
       set: HorizonEvent.nullable(),
     })
     .meta({
-      id: "Pass",
+      id: "UpcomingPass",
       description:
         "Rise, transit and set that belong together: of the present stay above when up, else of the next one; absent unless upcoming=true.",
     })

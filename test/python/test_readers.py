@@ -17,10 +17,11 @@ import pyarrow.csv
 import pyarrow.json
 import pyarrow.parquet
 import pytest
+from readers import faults_in
 
 ROOT = Path(__file__).parents[2]
 FOLDER = Path(os.environ.get("MERIDIAN_POLAR", ROOT / "node_modules" / ".cache" / "python" / "polar"))
-ROUTES = 29
+ROUTES = 31
 
 POLARS = {"double": pl.Float64, "integer": pl.Int64, "boolean": pl.Boolean, "date": pl.Date, "string": pl.String, "json": pl.String}
 ARROW = {"double": pa.float64(), "integer": pa.int64(), "boolean": pa.bool_(), "date": pa.date32(), "string": pa.string(), "json": pa.string()}
@@ -155,6 +156,13 @@ def test_texts_are_read_without_a_schema_by_all_rows(folder: Path) -> None:
             lines = pl.read_ndjson(path.with_suffix(".ndjson"), infer_schema_length=None)
             assert 0 < len(lines) <= len(table)
         assert len(pd.read_csv(path.with_suffix(".csv"))) == len(table)
+
+
+def test_every_form_is_read_by_every_reader_with_the_same_types(folder: Path) -> None:
+    """A sample of the routes; docs/readers.md has all."""
+    routes, found = faults_in(folder, every=6)
+    assert routes == 6 and len(found) == 20
+    assert {pair: faults for pair, faults in found.items() if faults} == {}
 
 
 def test_dates_are_dates(folder: Path) -> None:

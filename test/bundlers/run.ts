@@ -12,7 +12,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { install } from "../samples/install.ts";
-import { TARGETS, type Target } from "./targets.ts";
+import type { Target } from "./pages.ts";
+import { TARGETS } from "./targets.ts";
 import { openWorkshop } from "./workshop.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));

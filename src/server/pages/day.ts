@@ -5,11 +5,10 @@ import { dayPage, noDayPage } from "../../site/pages/day-page.ts";
 import { dayAddress } from "../../site/view/address.ts";
 import { atSomePlace, placeAsked } from "../../site/view/place-form.ts";
 import { type Pair, readPairs, sentValue, targetOf, without } from "../../site/view/query.ts";
-import { answerText, pictureTargets } from "./answer-text.ts";
+import { answerText } from "./answer-text.ts";
 import { dateAsked } from "./gallery.ts";
 import { ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
-import { CHART_WIDTHS } from "./page-answer.ts";
-import { eveningOf } from "./tonight.ts";
+import { eveningOf, eveningTargets } from "./tonight.ts";
 
 const ECLIPSES = "/v2/eclipses";
 /** The evening that a day is shown by: dark at most places and dates. */
@@ -23,8 +22,7 @@ export const DAY: PageKind = {
   gazetteer: false,
   asks: (query) => {
     const { date, asked } = dayAsked(query);
-    const today = targetOf("/v2/today", atSomePlace(asked));
-    return [today, ...pictureTargets(today, CHART_WIDTHS), ...eclipseTargets(date)];
+    return [...eveningTargets(atSomePlace(asked), date), ...eclipseTargets(date)];
   },
   make: async (query, means) => {
     try {

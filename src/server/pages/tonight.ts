@@ -9,24 +9,27 @@ import {
   townOf,
   withTownOf,
 } from "../../site/view/place-form.ts";
-import { type Pair, targetOf } from "../../site/view/query.ts";
+import { type Pair, sentValue, targetOf, without } from "../../site/view/query.ts";
 import type { TodayAnswer } from "../../site/view/today-answer.ts";
-import { type Evening, nightRequests } from "../../site/view/tonight.ts";
+import { type Evening, nightRequests, nightRequestsFrom } from "../../site/view/tonight.ts";
+import { formatIso } from "../../time/instant.ts";
 import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
 import { ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
 import { CHART_WIDTHS, PAGE_WIDTHS } from "./page-answer.ts";
 import { PLACE_POLICY } from "./page-policy.ts";
 
 const TODAY = "/v2/today";
+const DATE_LENGTH = "2026-11-26".length;
 
 /** `/`: tonight, for the place of the address, else for Greenwich, which it says. */
 export const TONIGHT: PageKind = {
   path: "/",
   parameters: PLACE_NAMES,
   gazetteer: false,
-  asks: (query) => {
-    const target = targetOf(TODAY, atSomePlace(placeAsked(query)));
-    return [target, ...pictureTargets(target, CHART_WIDTHS)];
+  asks: (query, context) => {
+    const asked = atSomePlace(placeAsked(query));
+    const at = sentValue(asked, "at") ?? "now";
+    return eveningTargets(asked, (at === "now" ? formatIso(context.now) : at).slice(0, DATE_LENGTH));
   },
   make: async (query, means) => {
     const asked = placeAsked(query);
@@ -40,6 +43,18 @@ export const TONIGHT: PageKind = {
     }
   },
 };
+
+/** What an evening asks, as far as its date is known before its place. */
+export function eveningTargets(asked: readonly Pair[], date: string): readonly string[] {
+  const today = targetOf(TODAY, asked);
+  const { altitudes, sentence } = nightRequestsFrom(date, without(asked, "at"));
+  return [
+    today,
+    ...pictureTargets(today, CHART_WIDTHS),
+    ...pictureTargets(altitudes, PAGE_WIDTHS),
+    ...sentence,
+  ];
+}
 
 function isDrawn(routes: readonly RouteDefinition[]): boolean {
   return routes.some(({ path, formats }) => path === TODAY && formats.some((name) => name === "svg"));

@@ -39,7 +39,11 @@ export interface NightRequests {
 export function nightRequests({ query, data }: TodayAnswer, asked: readonly Pair[]): NightRequests {
   const local = data.local ?? String(data.instant);
   const date = Number(clockOf(local).slice(0, 2)) < 12 ? dateAfter(local, -1) : localDay(local);
-  const where: Pair[] = [...placeOf(query, asked), ["tz", query.timezone.name]];
+  return nightRequestsFrom(date, [...placeOf(query, asked), ["tz", query.timezone.name]]);
+}
+
+/** For a night that starts at noon of a date. */
+export function nightRequestsFrom(date: string, where: readonly Pair[]): NightRequests {
   const altitudes = targetOf("/v2/positions", [
     ["start", `${date}T12:00`],
     ["step", "20min"],

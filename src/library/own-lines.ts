@@ -6,6 +6,7 @@ import { Problem } from "../contract/terms/problem.ts";
 import { machine } from "../host/machine.ts";
 import { linesOfBytes, streamParts } from "../host/text-lines.ts";
 import { type OwnBodies, ownBody } from "../sky/night/own-bodies.ts";
+import type { OwnCone } from "../sky/night/own-cone.ts";
 import type { SetBody } from "../sky/night/small-body-sweep.ts";
 import { contextOf, replyTo, type Told } from "./answering.ts";
 import type { Engines } from "./engines.ts";
@@ -63,7 +64,7 @@ async function sieveLines(
   { sky, openings }: Engines,
   told: Told,
 ): Promise<OwnSet | null> {
-  const { fieldRoute, fieldSieve } = await import("../routes/planets/field.ts");
+  const { fieldCone, fieldRoute, fieldSieve } = await import("../routes/planets/field.ts");
   const route: RouteDefinition = told.plan === LOCAL_PLAN ? unbounded(fieldRoute) : fieldRoute;
   const { query } = splitTarget(target);
   const kept: SetBody[] = [];
@@ -78,6 +79,9 @@ async function sieveLines(
   const reader = new LineReader();
   try {
     await sieve([]);
+    reader.isOutside = await withFiles(openings, () =>
+      fieldCone(inputOf(route, query, contextOf(sky(), told)), sky()),
+    );
     for await (const line of linesFrom(given)) {
       reader.take(line);
       if (reader.bodies.length >= CHUNK_LINES) await sieve(reader.takeBodies());
@@ -109,10 +113,16 @@ class LineReader {
   comet_targets = 0;
   unreadable = 0;
   first_unreadable: LinesRead["first_unreadable"] = null;
+  /** Tells lines that need no further look. */
+  isOutside: OwnCone = () => false;
   #line = 0;
 
   take(line: unknown): void {
     this.#line += 1;
+    if (typeof line === "string" && this.isOutside(line)) {
+      this.asteroid_targets += 1;
+      return;
+    }
     if (typeof line === "string" && line.trim() === "") return;
     if (isEndOfHead(line) && this.asteroid_targets + this.comet_targets === 0) {
       this.unreadable = 0;

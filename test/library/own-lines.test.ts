@@ -10,8 +10,9 @@ import { linesOfBytes } from "../../src/host/text-lines.ts";
 import type { Target as TargetName } from "../../src/library/function-types.ts";
 import type { Meridian } from "../../src/library/meridian.ts";
 import { createMeridian } from "../../src/library/node.ts";
-import { setInside } from "../../src/sky/night/field.ts";
+import { centresOf, setInside } from "../../src/sky/night/field.ts";
 import { ownBody, ownLead_au } from "../../src/sky/night/own-bodies.ts";
+import { ownCone } from "../../src/sky/night/own-cone.ts";
 import { sweptBodies } from "../../src/sky/night/small-body-sweep.ts";
 import { direction, separation_deg } from "../../src/sky/positions/vector.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
@@ -47,26 +48,54 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([
-  ["a year", Date.UTC(2023, 7, 9)],
-  ["ten years", Date.UTC(2032, 7, 9)],
-])("circles hold what integrating all lines puts into them, %s from the epoch", (_, unix_ms) => {
+  ["a year", Date.UTC(2023, 7, 9), 0.5],
+  // what two bodies may lead off grows with the square of the time
+  ["ten years", Date.UTC(2032, 7, 9), 0.05],
+])("circles hold what integrating all lines puts into them, %s from the epoch", (_, unix_ms, share) => {
   const instants = instantColumns([fromUnixMs(unix_ms)], sky.models.deltaT);
   const set = LINES.map(ownBody);
   const all = sweptBodies(sky, set, instants).map(({ small, ra_deg, dec_deg }) => ({
     name: small.target,
     towards: direction({ lon_deg: ra_deg[0] ?? 0, lat_deg: dec_deg[0] ?? 0 }),
   }));
-  let found = 0;
+  let [found, told] = [0, 0];
   for (let ra_hours = 0; ra_hours < 24; ra_hours += 4)
     for (const radius_deg of [1, 8]) {
       const centre = parseTarget(`radec:${ra_hours},${10 * Math.sign(ra_hours - 12)},j2000`) as Target;
       const towards = direction({ lon_deg: ra_hours * 15, lat_deg: 10 * Math.sign(ra_hours - 12) });
-      const inside = setInside(sky, { centre, radius_deg, instants, observer: null, bodies: [], set });
+      const request = { centre, radius_deg, instants, observer: null, bodies: [], set };
+      const inside = setInside(sky, request);
       const expected = all.filter((body) => separation_deg(body.towards, towards) <= radius_deg);
       found += expected.length;
       expect(inside.map(({ small }) => small.target)).toEqual(expected.map(({ name }) => name));
+      // what their columns alone rule out is inside of none
+      const isOutside = ownCone(sky, request, centresOf(sky, request));
+      const names = new Set(expected.map(({ name }) => name));
+      const ruledOut = LINES.filter(isOutside);
+      expect(ruledOut.filter((line) => names.has(`mpc:${line}`))).toEqual([]);
+      told += ruledOut.length;
     }
   expect(found).toBeGreaterThan(15);
+  expect(told / (12 * LINES.length)).toBeGreaterThan(share);
+});
+
+test("lines that are no plain lines are left to be read as all others", () => {
+  const instants = instantColumns([fromUnixMs(Date.UTC(2023, 7, 9))], sky.models.deltaT);
+  const centre = parseTarget("radec:0,80,j2000") as Target;
+  const request = { centre, radius_deg: 1, instants, observer: null, bodies: [], set: [] };
+  const isOutside = ownCone(sky, request, centresOf(sky, request));
+  const [plain = ""] = LINES;
+  expect(isOutside(plain)).toBe(true);
+  const put = (at: number, text: string) => plain.slice(0, at) + text + plain.slice(at + text.length);
+  for (const damaged of [
+    put(20, "K23D9"),
+    put(20, "K222V"),
+    put(8, " 1 2 "),
+    put(26, "1 3.00000"),
+    put(59, "190.00000"),
+  ])
+    expect(isOutside(damaged), damaged).toBe(false);
+  expect(isOutside("")).toBe(false);
 });
 
 test("two bodies rule out what is far, and only where they can tell", () => {

@@ -16,6 +16,7 @@ import { isPathFault } from "../../engine/path-parts.ts";
 import { expectedPieces, MOST_PIECES } from "../../engine/span.ts";
 import {
   angleFromCentre_deg,
+  centresOf,
   FIELD_MOON,
   FIELD_PLANETS,
   type Field,
@@ -25,6 +26,7 @@ import {
   setInside,
 } from "../../sky/night/field.ts";
 import { hasKnownYears } from "../../sky/night/own-bodies.ts";
+import { type OwnCone, ownCone } from "../../sky/night/own-cone.ts";
 import { type SetBody, setWithin, sweptPieces } from "../../sky/night/small-body-sweep.ts";
 import { spherical } from "../../sky/positions/vector.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -197,6 +199,12 @@ function setOf({ query, times, context }: Input): readonly SetBody[] {
 function circleOf({ query, location, times }: Input, sky: Sky): Omit<FieldRequest, "bodies" | "set"> {
   const instants = instantColumns(times.instants, sky.models.deltaT);
   return { centre: query.target, radius_deg: query.radius_deg, instants, observer: location };
+}
+
+/** What tells lines of asteroids that are plainly outside the circle of a question; given: the input is one of this route. */
+export function fieldCone(asked: AnyInput, sky: Sky): OwnCone {
+  const request = { ...circleOf(asked as unknown as Input, sky), bodies: [], set: [] };
+  return ownCone(sky, request, centresOf(sky, request));
 }
 
 /** What of bodies stands in the circle of a question, and how many of them cannot be followed to its instants. */

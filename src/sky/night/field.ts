@@ -96,7 +96,8 @@ export function fieldOf(sky: Sky, request: FieldRequest): Field {
   };
 }
 
-function centresOf(sky: Sky, { centre, instants, observer }: FieldRequest): readonly Vector[] {
+/** Where the circle's centre stands at each instant: ICRS axes. */
+export function centresOf(sky: Sky, { centre, instants, observer }: FieldRequest): readonly Vector[] {
   return placesOf(sky, [engineTarget(sky, centre)], instants, observer)[0] ?? [];
 }
 

@@ -34,7 +34,10 @@ const LEAD_SHARE = 1.5;
  * How far two bodies may lead off the path after a time, au: from the greatest pull of each planet on the body and on the Sun.
  * Endless for orbits that come near a planet's, or are no ellipses of moderate eccentricity.
  */
-export function ownLead_au({ perihelion_au, eccentricity }: OrbitElements, years: number): number {
+export function ownLead_au(
+  { perihelion_au, eccentricity }: Pick<OrbitElements, "perihelion_au" | "eccentricity">,
+  years: number,
+): number {
   if (!(eccentricity <= LARGEST_ECCENTRICITY)) return Number.POSITIVE_INFINITY;
   const aphelion_au = (perihelion_au * (1 + eccentricity)) / (1 - eccentricity);
   let pull_au_day2 = 0;

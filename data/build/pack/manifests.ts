@@ -1,7 +1,7 @@
 /** What of the tree's manifest is the library's, and what the server's. */
 
 const KEPT = ["version", "description", "keywords", "license", "author", "private", "type", "engines"];
-const SURFACE = ["bin", "man", "main", "types", "exports"];
+const SURFACE = ["bin", "man", "main", "browser", "types", "exports"];
 
 /** Files and folders of the tarball, beside the declarations that its entries need. */
 const FILES = [

@@ -32,3 +32,18 @@ export function plainDecimal(value: number): string {
   if (sign === undefined || whole === undefined) return text;
   return `${sign}0.${"0".repeat(Number(exponent) - 1)}${whole}${fraction}`;
 }
+
+const SEXAGESIMAL =
+  /^(\d{1,2})[:h ](\d{1,2})(?:[:m ](\d{1,2}(?:\.\d+)?))?s?\s*,\s*([+\- ]?)(\d{1,2})[:d°](\d{1,2})(?:[:m'′](\d{1,2}(?:\.\d+)?))?["″s]?(,j2000)?$/i;
+const RADEC_DECIMALS = 9;
+
+/** "05:30:00,-10:15" as decimal hours and degrees; null for anything else. */
+export function decimalRadec(coordinates: string): string | null {
+  const parts = SEXAGESIMAL.exec(coordinates);
+  if (parts === null) return null;
+  const [, h, hm, hs = "0", sign, d, dm, ds = "0", j2000 = ""] = parts;
+  const hours = Number(h) + Number(hm) / 60 + Number(hs) / 3600;
+  const degrees = Number(d) + Number(dm) / 60 + Number(ds) / 3600;
+  const decimal = (value: number) => String(Number(value.toFixed(RADEC_DECIMALS)));
+  return `radec:${decimal(hours)},${sign === "-" ? "-" : ""}${decimal(degrees)}${j2000.toLowerCase()}`;
+}

@@ -22,6 +22,8 @@ const NAME = /^(?![=+\-@])[\w .()/'-]{1,40}$/;
 export const DEFAULT_G = 0.15;
 const DEFAULT_K1 = 10;
 /** Farther out, and nearer in, nothing is an orbit about the Sun. */
+/** Shorter than this no line and no set of elements is. */
+export const LEAST_ORBIT_LENGTH = 30;
 const LARGEST_AU = 1e5;
 const LEAST_AU = 1e-4;
 const LARGEST_ECCENTRICITY = 100;

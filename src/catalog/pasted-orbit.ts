@@ -1,11 +1,9 @@
-import { ElementsFault, isOrbitName, readElements } from "./elements.ts";
+import { ElementsFault, isOrbitName, LEAST_ORBIT_LENGTH, readElements } from "./elements.ts";
 import { K1_PER_SLOPE, packedDate_jd, readMpcLine } from "./mpc-line.ts";
 import { isoDay, type Pasted, pastedValues } from "./pasted-values.ts";
 
 /** Orbits as people paste them, without the prefix or in another form than it has: what was meant by them. */
 
-/** Shorter than this no line and no set of elements is. */
-const LEAST_LENGTH = 30;
 /** Blanks at the start of a line are lost on the way: of comets without a number there are four. */
 const LOST_BLANKS = ["", "    ", "     "];
 const MOST_LINES = 40;
@@ -23,11 +21,11 @@ export function pastedHint(text: string): { readonly hint: string; readonly mean
 
 /** The target that an orbit was meant for; null of any other text. */
 export function pastedOrbit(pasted: string): string | null {
-  if (pasted.length < LEAST_LENGTH) return null;
+  if (pasted.length < LEAST_ORBIT_LENGTH) return null;
   const text = pasted.replace(/^(?:elements|mpc):/i, "");
   const lines = text.split(/\r?\n/).slice(0, MOST_LINES).map(withoutQuotes);
   for (const line of lines) {
-    const found = line.length < LEAST_LENGTH ? null : (columnsPasted(line) ?? fieldsPasted(line));
+    const found = line.length < LEAST_ORBIT_LENGTH ? null : (columnsPasted(line) ?? fieldsPasted(line));
     if (found !== null) return found;
   }
   return written(pastedValues(text));

@@ -8,14 +8,14 @@
  */
 
 import type { EngineBody, EngineTarget } from "../engine/types.ts";
+import { later } from "../host/later.ts";
 import { DEG_PER_HOUR, HOURS_PER_DAY, POLE_LAT_DEG } from "../units/units.ts";
 import { bodyDisplayName, findBody, findRefusedAlias } from "./bodies.ts";
-import { DECIMAL_PAIR, plainDecimal, readDecimal } from "./decimal.ts";
-import { ELEMENTS_EXAMPLE, ElementsFault, readElements } from "./elements.ts";
+import { DECIMAL_PAIR, decimalRadec, plainDecimal, readDecimal } from "./decimal.ts";
+import { ELEMENTS_EXAMPLE, ElementsFault, LEAST_ORBIT_LENGTH, readElements } from "./elements.ts";
 import { MPC_EXAMPLE, readMpcLine } from "./mpc-line.ts";
 import { nearestTargets } from "./nearest.ts";
 import { engineOrbit, type OrbitElements, pathStart } from "./orbit.ts";
-import { pastedHint } from "./pasted-orbit.ts";
 import type { SmallBody, SmallBodyKind } from "./small-bodies.ts";
 import { bareSmallBody, findSmallBody, nearestWithoutPrefix } from "./small-names.ts";
 import {
@@ -83,13 +83,25 @@ export function isTargetError(result: Target | TargetError): result is TargetErr
   return "reason" in result;
 }
 
+/** What tells of orbits that are pasted as people have them; read with the first text that may be one and is no target. */
+export const laterPasted = later(async () => (await import("./pasted-orbit.ts")).pastedHint);
+
 /** Reads one target. */
 export function parseTarget(text: string): Target | TargetError {
   const orbit = ORBIT.exec(text);
   if (orbit !== null && text.length <= MAX_ORBIT_LENGTH) return parseOrbit(text, orbit);
-  const [start, pasted] = [text.slice(0, MAX_TARGET_LENGTH), pastedHint(text)];
-  if (pasted !== null) return malformedTarget(start, pasted.hint, pasted.meant);
-  if (text.length > MAX_TARGET_LENGTH) return malformedTarget(start, FORMS);
+  const start = text.slice(0, MAX_TARGET_LENGTH);
+  const found = text.length > MAX_TARGET_LENGTH ? malformedTarget(start, FORMS) : parseName(text);
+  return (isTargetError(found) ? pastedError(text) : null) ?? found;
+}
+
+/** The refusal of a text that is an orbit in another form; null of any other text. */
+function pastedError(text: string): TargetError | null {
+  const pasted = text.length < LEAST_ORBIT_LENGTH ? null : laterPasted()(text);
+  return pasted && malformedTarget(text.slice(0, MAX_TARGET_LENGTH), pasted.hint, pasted.meant);
+}
+
+function parseName(text: string): Target | TargetError {
   const [, prefix, rest = ""] = PREFIXED.exec(text) ?? [];
   switch (prefix?.toLowerCase()) {
     case "star":
@@ -212,21 +224,6 @@ function parseRadec(text: string, coordinates: string): Target | TargetError {
   return radecTarget(ra_hours, dec_deg, j2000 === undefined ? "of_date" : "icrs");
 }
 
-const SEXAGESIMAL =
-  /^(\d{1,2})[:h ](\d{1,2})(?:[:m ](\d{1,2}(?:\.\d+)?))?s?\s*,\s*([+\- ]?)(\d{1,2})[:d°](\d{1,2})(?:[:m'′](\d{1,2}(?:\.\d+)?))?["″s]?(,j2000)?$/i;
-const RADEC_DECIMALS = 9;
-
-/** "05:30:00,-10:15" as decimal hours and degrees; null for anything else. */
-function decimalRadec(coordinates: string): string | null {
-  const parts = SEXAGESIMAL.exec(coordinates);
-  if (parts === null) return null;
-  const [, h, hm, hs = "0", sign, d, dm, ds = "0", j2000 = ""] = parts;
-  const hours = Number(h) + Number(hm) / 60 + Number(hs) / 3600;
-  const degrees = Number(d) + Number(dm) / 60 + Number(ds) / 3600;
-  const decimal = (value: number) => String(Number(value.toFixed(RADEC_DECIMALS)));
-  return `radec:${decimal(hours)},${sign === "-" ? "-" : ""}${decimal(degrees)}${j2000.toLowerCase()}`;
-}
-
 /** A body from the caller's elements. */
 function parseOrbit(text: string, [, form = "", rest = ""]: RegExpExecArray): Target | TargetError {
   const isLine = form.toLowerCase() === "mpc";
@@ -239,11 +236,14 @@ function parseOrbit(text: string, [, form = "", rest = ""]: RegExpExecArray): Ta
     return { name: read.canonical, display, kind: "orbit", engine, elements: read.elements };
   } catch (fault) {
     if (!(fault instanceof ElementsFault)) throw fault;
-    const [start, pasted] = [text.slice(0, MAX_TARGET_LENGTH), pastedHint(text)];
-    if (pasted !== null) return malformedTarget(start, pasted.hint, pasted.meant);
+    const pasted = pastedError(text);
+    if (pasted !== null) return pasted;
     const forms = isLine ? MPC_FORMS : ELEMENTS_FORMS;
     const example = isLine ? MPC_EXAMPLE : ELEMENTS_EXAMPLE;
-    return malformedTarget(start, `${forms} Here ${fault.message}. Such as ${example}`);
+    return malformedTarget(
+      text.slice(0, MAX_TARGET_LENGTH),
+      `${forms} Here ${fault.message}. Such as ${example}`,
+    );
   }
 }
 

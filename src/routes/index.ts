@@ -1,3 +1,4 @@
+import { laterPasted } from "../catalog/target.ts";
 import { laterRefusals } from "../contract/ask/decode.ts";
 import { laterNearZones } from "../contract/ask/zone-parameter.ts";
 import type { RouteDefinition } from "../contract/declare/route.ts";
@@ -5,4 +6,4 @@ import { laterRoutes } from "./table.ts";
 
 /** Every route of /v2, read at once, with all that requests are checked by: for whoever serves or describes them all. */
 export const ROUTES: readonly RouteDefinition[] = await laterRoutes.read();
-await Promise.all([laterRefusals.read(), laterNearZones.read()]);
+await Promise.all([laterRefusals.read(), laterNearZones.read(), laterPasted.read()]);

@@ -1,4 +1,13 @@
-import { isTargetError, parseTarget, type Target, type TargetError } from "../../src/catalog/target.ts";
+import {
+  isTargetError,
+  laterPasted,
+  parseTarget,
+  type Target,
+  type TargetError,
+} from "../../src/catalog/target.ts";
+
+// refusals tell of pasted orbits
+await laterPasted.read();
 
 export function target(text: string): Target {
   const result = parseTarget(text);

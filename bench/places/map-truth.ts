@@ -1,12 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isTargetError, parseTarget } from "../../src/catalog/target.ts";
 import type { Engine } from "../../src/engine/types.ts";
 import { coneLimits, curveScope, magnitudeCone } from "../../src/sky/eclipses/curves/eclipse-curves.ts";
 import { zenithOf } from "../../src/sky/eclipses/curves/ground.ts";
 import type { Vertex } from "../../src/sky/eclipses/curves/lines.ts";
 import { onAxis } from "../../src/sky/eclipses/curves/on-axis.ts";
+import { seenRegion } from "../../src/sky/eclipses/curves/seen-region.ts";
 import { centralLines, umbraPath } from "../../src/sky/eclipses/curves/umbra-path.ts";
 import { type SolarEclipse, solarEclipses } from "../../src/sky/eclipses/solar.ts";
+import { globalPassage } from "../../src/sky/occultations/global-passage.ts";
+import { shadowTrack } from "../../src/sky/occultations/shadow-track.ts";
 import { createSky } from "../../src/sky/sky.ts";
 import { constantDeltaT } from "../../src/time/scales.ts";
 
@@ -34,6 +38,7 @@ export function tableRows(text: string): Row[] {
 const J2000_MS = Date.UTC(2000, 0, 1, 12);
 const DAY_MS = 86_400_000;
 const FINE_KM = 0.02;
+const LIMIT_BAR_KM = 0.1;
 
 /** The eclipse of a row, with the row's own delta T. */
 function eclipseOf(engine: Engine, { eclipse, delta_t_s }: Row): SolarEclipse {
@@ -78,13 +83,38 @@ function largest(what: string, unit: string, bar: number, values: readonly (read
   return { what, rows: values.length, largest: first[0], unit, bar, worst: first[1] };
 }
 
-/** The figures of the three tables of eclipses, from their texts. */
+/** From the places of a table of occultations of stars to the limits on their side. */
+function offLimits(engine: Engine, row: Row): readonly [number, string] {
+  const sky = createSky(engine, { deltaT: constantDeltaT(Number(row["delta_t_s"])) });
+  const target = parseTarget(`star:${row["star"]?.toLowerCase()}`);
+  if (isTargetError(target)) throw new Error(`there is no star ${row["star"]}`);
+  const passage = globalPassage(sky, {
+    target,
+    t_day: (Date.parse(`${row["iso_tt"]}Z`) - J2000_MS) / DAY_MS,
+  });
+  if (passage === null) throw new Error(`there is no occultation at ${row["iso_tt"]}`);
+  const wanted = row["side"] === "N" ? "north" : "south";
+  const lines = seenRegion(shadowTrack(sky, passage), FINE_KM).limits.filter(({ side }) => side === wanted);
+  const gap = gap_km(
+    lines.map(({ vertices }) => vertices),
+    Number(row["lat_deg"]),
+    Number(row["lon_deg"]),
+  );
+  return [gap, `${row["star"]} ${row["iso_tt"]} ${row["side"]}`];
+}
+
+function occultationFigure(engine: Engine, text: string): TruthFigure {
+  const gaps = tableRows(text).map((row) => offLimits(engine, row));
+  return largest("limits of occultations of stars", "km", LIMIT_BAR_KM, gaps);
+}
+
+/** The figures of the tables of eclipses and occultations, from their texts. */
 export function truthFigures(
   engine: Engine,
-  { central, limits, magnitudes }: Readonly<Record<"central" | "limits" | "magnitudes", string>>,
+  { central, limits, magnitudes, occultations }: TruthTexts,
 ): TruthFigure[] {
   const [onLine, onLimits, onDepths] = [central, limits, magnitudes].map(tableRows);
-  const bar_km = 0.1;
+  const bar_km = LIMIT_BAR_KM;
   const places = (onLine ?? []).map((row) => {
     const { elements } = eclipseOf(engine, row);
     const tau_day = (Date.parse(`${row["iso_tt"]}Z`) - J2000_MS) / DAY_MS - elements.t0_day;
@@ -133,15 +163,28 @@ export function truthFigures(
     ),
     largest("limits", "km", bar_km, ofLimits),
     largest("lines of magnitude", "km", bar_km, ofDepths),
+    occultationFigure(engine, occultations),
     largest("duration on the central line", "s", 0.2, off("duration_s")),
     largest("width of the path", "km", 0.5, off("width_km")),
   ];
 }
 
-const FILES = { central: "central_line", limits: "limits", magnitudes: "magnitudes" } as const;
+const FILES = {
+  central: "eclipse_central_line",
+  limits: "eclipse_limits",
+  magnitudes: "eclipse_magnitudes",
+  occultations: "occultation_limits",
+} as const;
+
+type TruthTexts = Readonly<Record<keyof typeof FILES, string>>;
 
 /** The complete tables beside the repository. */
-export function completeTables(folder: string): Record<keyof typeof FILES, string> {
-  const read = (name: string) => readFileSync(join(folder, "observer", `eclipse_${name}.csv`), "utf8");
-  return { central: read(FILES.central), limits: read(FILES.limits), magnitudes: read(FILES.magnitudes) };
+export function completeTables(folder: string): TruthTexts {
+  const read = (name: string) => readFileSync(join(folder, "observer", `${name}.csv`), "utf8");
+  return {
+    central: read(FILES.central),
+    limits: read(FILES.limits),
+    magnitudes: read(FILES.magnitudes),
+    occultations: read(FILES.occultations),
+  };
 }

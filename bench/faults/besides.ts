@@ -134,6 +134,18 @@ const SKYLINES = paths(
   `/v2/rise-set?body=moon&start=2026-01-01&end=2026-06-01&lat=47&lon=11&horizon=${ZIGZAG}`,
 );
 
+/** Bound to Jupiter, at 0.003 au, backwards; and about the Sun in four days. */
+const moonOfJupiter = (H: number) =>
+  `elements:epoch=2461000.5;M=171.98940992;a=2.71525201;e=0.91753638;i=175.474701${H};node=107.0177317;peri=182.3217112;H=${H}`;
+const QUICK = "elements:epoch=2461000.5;M=10;a=0.05;e=0.1;i=10;node=80;peri=70;H=10";
+const ORBITS = paths(
+  `/v2/positions?bodies=${[1, 2, 3, 4, 5].map((H) => encodeURIComponent(moonOfJupiter(H))).join()}&at=2048-01-01`,
+  `/v2/occultations?body=${encodeURIComponent(QUICK)}&start=2026-01-01&count=100`,
+  "/v2/conjunctions?bodies=venus,asteroid:ceres&start=2020-01-01&count=60",
+  "/v2/field?target=asteroid:ceres&radius_deg=10&start=2026-01-01&step=1d&count=30",
+  "/v2/small-bodies?at=2026-10-01,2026-11-01&max_magnitude=10&lat=1&lon=2",
+);
+
 const AHEAD = 500;
 const MOST_AHEAD_MB = 8;
 const ASKED_AHEAD = "/v2/sun?start=2026-01-01&end=2026-12-31&lat=52&lon=13";
@@ -213,6 +225,12 @@ export const BESIDES: readonly Attack[] = [
     what: "a year over a skyline of 360 points up and down: rise-set, sun, when, the explorer; five months of the Moon",
     bar: BESIDE,
     run: (folder) => besideLanes(folder, SKYLINES),
+  },
+  {
+    name: "orbits",
+    what: "five bodies that are moons of Jupiter, a hundred occultations of one that runs about the Sun in four days, conjunctions, a field, the small bodies",
+    bar: BESIDE,
+    run: (folder) => besideLanes(folder, ORBITS),
   },
   {
     name: "ahead",

@@ -18,6 +18,9 @@ const USUAL_PICTURE_US = 3000;
 const LEAST_ROUTES = 4;
 /** A logarithm from which a price is off by far: what lies beyond pulls as if it lay there. */
 const FAR = 0.8;
+/** What makes others wait has to be priced well: it counts as several do. */
+const DEAR_US = 20_000;
+const DEAR_WEIGHT = 3;
 const STEPS = 1500;
 const RATE = 0.03;
 /** Adam, Kingma and Ba 2014, with the constants of the paper. */
@@ -158,7 +161,8 @@ function gradientOf(samples: readonly Sample[], model: Model, parameters: Parame
     const unit = model.hasUnits ? units * Math.exp((parameters[UNIT] ?? 0) + sum(count)) : 0;
     const picture = traits.has("format=svg") ? exp(PICTURE) : 0;
     const price = fixed + unit + picture;
-    const pull = (2 * Math.max(-FAR, Math.min(FAR, Math.log(price / cpu_us)))) / price;
+    const weight = cpu_us >= DEAR_US ? DEAR_WEIGHT : 1;
+    const pull = (2 * weight * Math.max(-FAR, Math.min(FAR, Math.log(price / cpu_us)))) / price;
     add(FIXED, pull * fixed);
     add(UNIT, pull * unit);
     add(PICTURE, pull * picture);

@@ -1,6 +1,7 @@
 /**
  * Fits what requests are priced at to what they cost: `npm run measure -- prices --draw 40 --plan mega` draws requests of all routes
- * within a plan, measures them with all tables filled, and adds them to those in node_modules/.cache; `--fit` writes
+ * within a plan, measures them with all tables filled, and adds them to those in node_modules/.cache; `--forms` does so with the
+ * dearest forms, large; `--fit` writes
  * data/server/costs.json from them, and docs/prices.md, how far prices are from costs, of requests that the fit has not seen. Paths of
  * routes choose.
  */
@@ -13,7 +14,8 @@ import { ROUTES } from "../../src/routes/index.ts";
 import { type Cost, costOf_us } from "../../src/server/threads/costs.ts";
 import { traitsOf } from "../../src/server/threads/traits.ts";
 import { answerV1, V1_ENDPOINTS } from "../../src/server/v1/endpoints.ts";
-import { drawn } from "../../test/samples/dearest.ts";
+import { drawn, largestTaken } from "../../test/samples/dearest.ts";
+import { dearFormsOf } from "../../test/samples/forms.ts";
 import { seededRandom } from "../../test/samples/random.ts";
 import { filledContext, processor_us, weigher } from "../../test/samples/weigher.ts";
 import { digits } from "../report/figures.ts";
@@ -47,6 +49,7 @@ const { values, positionals } = parseArgs({
     draw: { type: "string" },
     seed: { type: "string", default: "1" },
     plan: { type: "string", default: "mega" },
+    forms: { type: "boolean", default: false },
     fit: { type: "boolean", default: false },
   },
   allowPositionals: true,
@@ -76,6 +79,26 @@ interface Kept extends Measured, Sample {}
 
 function keep(measured: Measured): void {
   appendFileSync(SAMPLES, `${JSON.stringify(measured)}\n`);
+}
+
+/** Parts of the largest size at which each form is measured. */
+const PARTS = [1, 0.3];
+
+/** The dearest forms of each route, large: what draws seldom put together. */
+async function measureForms(): Promise<void> {
+  const plan = PLANS[values.plan as PlanName];
+  const { isTaken, weigh } = await weigher(plan, 1);
+  for (const route of routes) {
+    for (const { target } of dearFormsOf(route)) {
+      const most = largestTaken((size) => isTaken(route, target(size)));
+      for (const part of most === 0 ? [] : PARTS) {
+        const asked = target(Math.max(1, Math.round(part * most)));
+        const weighed = await weigh(route, asked);
+        if (weighed !== null) keep({ path: route.path, plan: plan.name, target: asked, ...weighed });
+      }
+    }
+    console.log(`${route.path} measured`);
+  }
 }
 
 /** Draws requests of each route, and keeps what they and its examples cost. */
@@ -216,4 +239,5 @@ function report(judged: readonly Judged[], count: number): string {
 }
 
 if (values.draw !== undefined) await draw(Number(values.draw));
+if (values.forms) await measureForms();
 if (values.fit) refit(await v1Costs());

@@ -160,13 +160,29 @@ const DEAREST: readonly Record<string, string>[] = [
   { format: "svg", width: "2000" },
 ];
 
+/** The dearest forms of a route and one of each format, asked for in the first way. */
+export function dearFormsOf(route: RouteDefinition): readonly Form[] {
+  const [extent] = extentsOf(route);
+  const formats = route.formats.map((format) => ({ format }));
+  return extent === undefined ? [] : formsIn(route, [extent], [...formats, ...dearestOf(route)]);
+}
+
 /** All forms of a route; those that it refuses at any size among them. */
 export function formsOf(route: RouteDefinition): readonly Form[] {
+  return formsIn(route, extentsOf(route), [...variationsOf(route), ...dearestOf(route)]);
+}
+
+function dearestOf(route: RouteDefinition): readonly Record<string, string>[] {
+  return DEAREST.filter((parameters) => Object.keys(parameters).every((name) => name in route.query.shape));
+}
+
+function formsIn(
+  route: RouteDefinition,
+  extents: readonly Extent[],
+  variations: readonly Record<string, string>[],
+): readonly Form[] {
   const needed = neededBy(route);
-  const known = (parameters: Record<string, string>) =>
-    Object.keys(parameters).every((name) => name in route.query.shape);
-  const variations = [...variationsOf(route), ...DEAREST.filter(known)];
-  return extentsOf(route).flatMap((extent) =>
+  return extents.flatMap((extent) =>
     variations.map((variation) => ({
       route,
       target: (size: number) => {
@@ -192,8 +208,6 @@ export interface Genes {
 }
 
 export function genesOf(route: RouteDefinition): Genes {
-  const known = (parameters: Record<string, string>) =>
-    Object.keys(parameters).every((name) => name in route.query.shape);
-  const variations = [...variationsOf(route), ...DEAREST.filter(known)];
+  const variations = [...variationsOf(route), ...dearestOf(route)];
   return { needed: neededBy(route), extents: extentsOf(route), variations };
 }

@@ -55,6 +55,9 @@ type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTime
 const laterText = later(async () => (await import("./moon-text.ts")).moonText);
 const laterColumns = later(async () => (await import("./moon-columns.ts")).moonColumns);
 
+/** A row with all its members over the usual one. */
+const FULL = 1.25;
+
 /** `GET /v2/moon`. */
 export const moon = defineRoute({
   path: "/v2/moon",
@@ -86,7 +89,7 @@ export const moon = defineRoute({
   cache: "deterministic",
   accuracy: "moon",
   cost: 20,
-  dearer: dearerBySkyline("moon"),
+  dearer: (asked) => dearerBySkyline("moon")(asked) * (asked.given["verbosity"]?.value === "full" ? FULL : 1),
   tool: {
     name: "astro_moon",
     description:

@@ -11,8 +11,8 @@ const OTHER_FORM = /[(]|%28|%3D/;
 
 /**
  * What of a canonical query changes a price beside its units: that a parameter is given (`tz`), the few words that it is given
- * (`format=csv`), the words within conditions and orbits (`conditions~separation`), that there are many (`bodies~many`), and that rows
- * lie days apart (`step~days`, `step~far`). Each stands once. Other numbers, dates and names of places are those of one question:
+ * (`format=csv`), the words within conditions and orbits (`conditions~separation`), that there are many (`bodies~many`), that rows lie
+ * days apart (`step~days`, `step~far`), and that a format has all members (`format~full`). Each stands once. Other numbers, dates and names of places are those of one question:
  * they are no trait.
  */
 export function traitsOf(query: string): ReadonlySet<string> {
@@ -30,6 +30,8 @@ export function traitsOf(query: string): ReadonlySet<string> {
     if (words.length > MOST_WORDS) traits.add(`${name}~many`);
     else if (words.every(isWord)) for (const word of words) traits.add(`${name}=${word}`);
   }
+  // a table writes what JSON leaves to be read by name
+  if (traits.has("format") && traits.has("verbosity=full")) traits.add("format~full");
   return traits;
 }
 

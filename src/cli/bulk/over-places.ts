@@ -95,15 +95,29 @@ async function* labelledAnswers(
 
 type Labelling = (place: PlaceValues, text: string) => string;
 
-/** A line end that stands in no quotes. */
-const RECORD = /(?:"[^"]*"|[^"\r\n])*\r\n/g;
+const LINE_END = "\r\n";
+
+/** Lines of csv, each with its end; one within quotes ends none. */
+function recordsOf(text: string): string[] {
+  const records: string[] = [];
+  let record = "";
+  let isWhole = true;
+  for (const line of text.split(LINE_END).slice(0, -1)) {
+    record += `${line}${LINE_END}`;
+    isWhole = (line.split('"').length % 2 === 1) === isWhole;
+    if (!isWhole) continue;
+    records.push(record);
+    record = "";
+  }
+  return records;
+}
 
 /** The head once, then the rows of each place; all have the same columns. */
 function csvLabels(places: readonly PlaceValues[]): Labelling {
   const labels = labelColumns(places);
   let first: string | null = null;
   return (place, text) => {
-    const [head = "", ...rows] = text.match(RECORD) ?? [];
+    const [head = "", ...rows] = recordsOf(text);
     const isFirst = first === null;
     first ??= head;
     if (head !== first)

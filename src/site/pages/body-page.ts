@@ -1,9 +1,10 @@
 import { type BodyView, bodyAddress, bodySentence, bodyTitle, bodyView } from "../gallery/body.ts";
 import { html } from "../view/html.ts";
 import { refusedQuestion } from "../view/place-form.ts";
-import { type ProblemDocument, problemCard } from "../view/problem.ts";
+import type { ProblemDocument } from "../view/problem.ts";
 import type { Pair } from "../view/query.ts";
-import type { Page } from "./layout.ts";
+import { missingPage } from "./error-page.ts";
+import { link, type Page } from "./layout.ts";
 
 const SECTION = "/gallery";
 
@@ -38,12 +39,9 @@ ${refusedQuestion(address, problem, { asked, placeholder: null, time: "Date" })}
 
 /** Nothing of the set is called so. */
 export function unknownBodyPage(problem: ProblemDocument, address: string): Page {
-  return {
-    title: "No such body",
-    description: problem.detail ?? "",
-    section: SECTION,
-    content: html`<h1>No such body</h1>
-${problemCard(problem, address)}
-<p><a href="/explore/small-bodies?at=now">What is bright now</a></p>`,
-  };
+  return missingPage("body", {
+    problem,
+    address,
+    onward: link("/explore/small-bodies?at=now", "What is bright now"),
+  });
 }

@@ -1,8 +1,8 @@
 import { type DayView, dayTitle, dayView } from "../gallery/day.ts";
 import { dayAddress } from "../view/address.ts";
-import { html } from "../view/html.ts";
-import { type ProblemDocument, problemCard } from "../view/problem.ts";
-import type { Page } from "./layout.ts";
+import type { ProblemDocument } from "../view/problem.ts";
+import { missingPage } from "./error-page.ts";
+import { link, type Page } from "./layout.ts";
 
 const SECTION = "/gallery";
 
@@ -19,12 +19,5 @@ export function dayPage(view: DayView): Page {
 
 /** No such day, or a refused place. */
 export function noDayPage(problem: ProblemDocument, address: string): Page {
-  return {
-    title: "No such day",
-    description: problem.detail ?? "",
-    section: SECTION,
-    content: html`<h1>No such day</h1>
-${problemCard(problem, address)}
-<p><a href="/">Tonight</a></p>`,
-  };
+  return missingPage("day", { problem, address, onward: link("/", "Tonight") });
 }

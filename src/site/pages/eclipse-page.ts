@@ -5,9 +5,9 @@ import {
   eclipseTitle,
   eclipseView,
 } from "../gallery/eclipse.ts";
-import { html } from "../view/html.ts";
-import { type ProblemDocument, problemCard } from "../view/problem.ts";
-import type { Page } from "./layout.ts";
+import type { ProblemDocument } from "../view/problem.ts";
+import { missingPage } from "./error-page.ts";
+import { link, type Page } from "./layout.ts";
 
 const SECTION = "/gallery";
 
@@ -24,12 +24,9 @@ export function eclipsePage(view: EclipseView): Page {
 
 /** No such eclipse, or a refused place. */
 export function noEclipsePage(problem: ProblemDocument, address: string): Page {
-  return {
-    title: "No such eclipse",
-    description: problem.detail ?? "",
-    section: SECTION,
-    content: html`<h1>No such eclipse</h1>
-${problemCard(problem, address)}
-<p><a href="/gallery/eclipse-map">The next solar eclipse</a></p>`,
-  };
+  return missingPage("eclipse", {
+    problem,
+    address,
+    onward: link("/gallery/eclipse-map", "The next solar eclipse"),
+  });
 }

@@ -1,7 +1,8 @@
 import { ERROR_NAMES } from "../../contract/describe/reference.ts";
 import { ERROR_CODES, type ErrorCode } from "../../contract/terms/problem.ts";
 import { exploreAddress } from "../view/address.ts";
-import { html } from "../view/html.ts";
+import { type Html, html } from "../view/html.ts";
+import { type ProblemDocument, problemCard } from "../view/problem.ts";
 import { link, type Page, table } from "./layout.ts";
 
 /** A request that ends in a code, with the document it gets. */
@@ -52,6 +53,25 @@ ${table(
     return [link(`/docs/errors/${code}`, code), String(status), title, advice];
   }),
 )}`,
+  };
+}
+
+/** In the place of a page of the gallery whose address names nothing: what is wrong with it, and where to go on. */
+export function missingPage(
+  what: string,
+  {
+    problem,
+    address,
+    onward,
+  }: { readonly problem: ProblemDocument; readonly address: string; readonly onward: Html },
+): Page {
+  return {
+    title: `No such ${what}`,
+    description: problem.detail ?? "",
+    section: "/gallery",
+    content: html`<h1>No such ${what}</h1>
+${problemCard(problem, address)}
+<p>${onward}</p>`,
   };
 }
 

@@ -1,12 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { PLANS } from "../../../src/contract/terms/plans.ts";
-import { ROUTES } from "../../../src/routes/index.ts";
-import { ECLIPSE } from "../../../src/server/pages/eclipse.ts";
-import { askedKinds } from "../../../src/server/pages/kinds.ts";
 import { nearestOn } from "../../../src/site/gallery/eclipse-answer.ts";
-import { fromUnixMs } from "../../../src/time/instant.ts";
-import { PATIENT, TEST_NOW_MS, testApp, testSky } from "../app.ts";
+import { PATIENT, testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
 
 /** Every eclipse has its own address, and a place its own circumstances there. */
@@ -43,27 +38,6 @@ it("says what a place has, as the route does", async () => {
   const lead = /<p class="lead">([^<]*)/.exec(page)?.[1];
   expect(lead).toMatch(/^From Málaga it is total for 1 min 52 s about 10:49; /);
   expect(page.includes("ISO 12312-2")).toBe(true);
-});
-
-it.each(ECLIPSE.examples ?? [])("declares all that it asks of routes: %s", async (query) => {
-  let turns = 0;
-  const context = {
-    ...{ sky: await testSky(), plan: PLANS.operator, now: fromUnixMs(TEST_NOW_MS), keySent: false },
-    ...{ publicUrl: "https://sky.example", routes: () => ROUTES },
-  };
-  const turn = async () => {
-    turns++;
-  };
-  const frame = { assets: {}, publicUrl: context.publicUrl, plan: "operator", worksOffline: false } as const;
-  const engine = { context, elsewhere: undefined, turn };
-  const { status } = await ECLIPSE.make(query, { routes: ROUTES, frame, engine });
-  expect(status).toBe(200);
-  expect(ECLIPSE.asks(query, context)).toHaveLength(turns);
-});
-
-it("a page whose address has a part to name has examples to be measured with", () => {
-  for (const { path, examples = [] } of askedKinds(ROUTES))
-    if (path.includes(":")) expect(examples.length, path).toBeGreaterThan(0);
 });
 
 it("Tonight leads to the next eclipses", async () => {

@@ -1,11 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { PLANS } from "../../../src/contract/terms/plans.ts";
-import { ROUTES } from "../../../src/routes/index.ts";
-import { FACE } from "../../../src/server/pages/face.ts";
 import { FACE_BODIES } from "../../../src/sky/faces/face-bodies.ts";
-import { fromUnixMs } from "../../../src/time/instant.ts";
-import { PATIENT, TEST_NOW_MS, testApp, testSky } from "../app.ts";
+import { PATIENT, testApp } from "../app.ts";
 
 /** Each body has a page of its face, and a visitor's longitude its next transits there. */
 
@@ -43,22 +39,6 @@ it("lists the transits that the route gives, at a place those that are seen", as
   expect(cells).toEqual(data.series.map(({ local }: { local: string }) => rounded(local)));
   expect(page).toContain("Jupiter as it faces us, Lisbon");
   expect(page).toContain("format=ics");
-});
-
-it.each(FACE.examples ?? [])("declares all that it asks of routes: %s", async (query) => {
-  let turns = 0;
-  const context = {
-    ...{ sky: await testSky(), plan: PLANS.basic, now: fromUnixMs(TEST_NOW_MS), keySent: false },
-    ...{ publicUrl: "https://sky.example", routes: () => ROUTES },
-  };
-  const turn = async () => {
-    turns++;
-  };
-  const frame = { assets: {}, publicUrl: context.publicUrl, plan: "basic", worksOffline: false } as const;
-  const engine = { context, elsewhere: undefined, turn };
-  const { status } = await FACE.make(query, { routes: ROUTES, frame, engine });
-  expect(status).toBe(200);
-  expect(FACE.asks(query, context)).toHaveLength(turns);
 });
 
 it("keeps a refused question to be mended, and knows no other bodies", async () => {

@@ -120,10 +120,10 @@ describe("pictures", () => {
 it("lets its requests be copied, whichever evening stands there", async () => {
   const { page } = await openPage(site);
   await page.goto(`${site.base}/?${LISBON}&${EVENING}`);
-  expect(await page.locator("[data-copies]:visible").count()).toBe(2);
+  expect(await page.locator("[data-copies]:visible").count()).toBe(4);
   await page.click("[aria-label='The day after']");
   await page.waitForFunction(() => location.search.includes("2026-11-21"));
-  expect(await page.locator("[data-copies]:visible").count()).toBe(2);
+  expect(await page.locator("[data-copies]:visible").count()).toBe(4);
   await page.context().close();
 });
 

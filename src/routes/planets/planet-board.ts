@@ -140,7 +140,7 @@ export const planetBoardRoute = defineRoute({
   tool: {
     name: "astro_planet_board",
     description:
-      "The planets Mercury to Pluto at an instant: place, constellation, magnitude, phase, elongation, retrograde state, next station, and for a place how each can be seen, with rise and set. For events over time use astro_planet_events, for the Sun, the Moon or stars astro_positions.",
+      "The planets Mercury to Pluto at an instant: place, constellation, magnitude, phase, elongation, retrograde or not, next station, and at a place how each can be seen, with rise and set. For events use astro_planet_events, for Sun, Moon or stars astro_positions.",
     nightStep: "4h",
   },
   examples: [

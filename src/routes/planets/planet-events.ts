@@ -130,7 +130,7 @@ export const planetEvents = defineRoute({
   tool: {
     name: "astro_planet_events",
     description:
-      "Events of the planets in a window: conjunctions, oppositions, quadratures, greatest elongations, greatest brilliancy of Venus, stations, perihelia, closest approaches, constellation entries; named: transits of a longitude (the Red Spot), Saturn's ring-plane crossings. Leaves out eclipses, Moon phases and meteor showers. When a condition of your own holds is asked by address: /v2/when?conditions=venus.altitude=10..,sun.altitude=..-6&at=<date>&lat=<lat>&lon=<lon>.",
+      "Events of the planets in a window: conjunctions, oppositions, quadratures, greatest elongations, greatest brilliancy of Venus, stations, perihelia, closest approaches, constellation entries; named: transits of a longitude (the Red Spot), Saturn's ring-plane crossings. Without eclipses, Moon phases and meteor showers. When a condition of your own holds is asked by address: /v2/when?conditions=venus.altitude=10..,sun.altitude=..-6&at=<date>&lat=<lat>&lon=<lon>.",
     firstLook: {
       limit: 10,
       verbosity: "compact",

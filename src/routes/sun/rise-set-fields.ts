@@ -10,8 +10,7 @@ export const RiseSetDay = z.object({
   date: identity(date),
   day: DaySpan,
   status: status.nullable().meta({
-    description:
-      "What the body does; null on days that the path of a body from elements does not last through (PATH_ENDS).",
+    description: "What the body does; null on days past the end of a path of elements (PATH_ENDS).",
   }),
   special: word(
     RISE_SET_SPECIAL,

@@ -1,7 +1,7 @@
 /**
  * Times and velocities at the barycentre beside astropy and barycorrpy over one kernel:
- *   npm run measure -- timing <de440.bsp> [<python with astropy, astropy-iers-data, jplephem and barycorrpy>]
- * writes docs/timing.md. A minute.
+ *   npm run measure -- timing <de440.bsp> [<python with astropy, astropy-iers-data, jplephem, barycorrpy and spiceypy>]
+ * writes docs/timing.md. Two minutes.
  */
 import "../../src/host/start-node.ts";
 import { spawnSync } from "node:child_process";
@@ -13,6 +13,7 @@ import type { StarAstrometry } from "../../src/engine/types.ts";
 import { createDirect } from "../../src/library/node.ts";
 import { J2000_JD } from "../../src/units/constants.ts";
 import { markdownTable } from "../report/markdown.ts";
+import { observerCosts } from "./observer-costs.ts";
 import { placesOver, random } from "./sphere.ts";
 
 const ROWS = 2000;
@@ -89,5 +90,6 @@ writeFileSync(
     "",
     "astropy's velocity has no Shapiro term, which grows towards the Sun (0.06 cm/s times the cotangent of half the elongation), takes the direction of the catalogue without its motion, and is held where it means the same: fixed directions 20° and more from the Sun. barycorrpy is another implementation of the same equations of Wright and Eastman (2014).",
     "",
+    ...(await observerCosts(kernel, python)),
   ].join("\n"),
 );

@@ -1,8 +1,9 @@
 import type { SmallBody } from "../../catalog/small-bodies.ts";
 import { spokenTarget } from "../../catalog/small-names.ts";
 import { formatDate } from "../../time/instant.ts";
+import { clockParts } from "../../units/clock-parts.ts";
 import { MJD_ZERO_JD } from "../../units/constants.ts";
-import { ARCMIN_PER_DEG, MINUTES_PER_HOUR, MS_PER_DAY } from "../../units/units.ts";
+import { ARCMIN_PER_DEG, MS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { clockOf, longDate, yearDate } from "../view/dates.ts";
 import { type Html, html } from "../view/html.ts";
 import { ICONS } from "../view/icons.ts";
@@ -172,9 +173,8 @@ function orbitWords({ source, solution, epoch_jd }: SmallBody): string {
 }
 
 function hoursText(ra_hours: number): string {
-  const minutes = Math.round(ra_hours * MINUTES_PER_HOUR * 10) / 10;
-  const hours = Math.floor(minutes / MINUTES_PER_HOUR) % 24;
-  return `${hours} h ${(minutes % MINUTES_PER_HOUR).toFixed(1)} min`;
+  const { hours, minutes, seconds } = clockParts(ra_hours * SECONDS_PER_HOUR, "second");
+  return `${hours % 24} h ${minutes} min ${seconds} s`;
 }
 
 function degreesText(dec_deg: number): string {

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { check } from "@placemarkio/check-geojson";
 import { createEngine } from "../../src/engine/engine.ts";
+import { MS_PER_DAY } from "../../src/units/units.ts";
 import { DEFAULT_REFERENCE } from "../../test/accuracy/sources.ts";
 import { call } from "../../test/contract/call.ts";
 import { markdownTable } from "../report/markdown.ts";
@@ -68,6 +69,48 @@ async function allMaps(): Promise<Sweep> {
   return sweep;
 }
 
+const OCCULTATIONS =
+  "bodies=star:aldebaran,star:regulus,star:spica,star:antares,mercury,venus,mars,jupiter,saturn";
+const TRANSITS = ["mercury", "venus"];
+
+/** Twenty years of occultations, a document of half a year each (a map shows 25 at most), and every transit of Mercury and Venus. */
+async function furtherMaps(): Promise<Pick<Sweep, "lines" | "refused">> {
+  const asked: [name: string, target: string][] = [];
+  const starts = Array.from(
+    { length: 41 },
+    (_, half) => `${2016 + Math.floor(half / 2)}-${half % 2 === 0 ? "01" : "07"}-01`,
+  );
+  for (const [half, start] of starts.slice(0, -1).entries())
+    asked.push([
+      `occultations from ${start}`,
+      `/v2/occultations?${OCCULTATIONS}&start=${start}&end=${starts[half + 1]}`,
+    ]);
+  for (const body of TRANSITS) {
+    const { json } = await call(`/v2/transits?body=${body}&start=1700-01-01&end=2200-12-31`);
+    for (const { greatest } of json.data.series as { greatest: { instant: string } }[])
+      asked.push([
+        `transit ${greatest.instant}`,
+        `/v2/transits?body=${body}&count=1&in_progress=exclude&at=${earlier(greatest.instant)}`,
+      ]);
+  }
+  const lines: MapLine[] = [];
+  const refused: string[] = [];
+  for (const [date, target] of asked) {
+    const { status, body } = await call(`${target}&format=geojson`);
+    if (status !== 200) throw new Error(`${target}: ${body}`);
+    try {
+      check(body);
+    } catch (error) {
+      refused.push(`${date}: ${String(error)}`);
+    }
+    lines.push({ date, central: false, map: JSON.parse(body) });
+  }
+  return { lines, refused };
+}
+
+/** A day before, which no transit lasts. */
+const earlier = (instant: string) => new Date(Date.parse(instant) - MS_PER_DAY).toISOString();
+
 function verdictOf(lines: readonly MapLine[]): Verdict {
   const script = fileURLToPath(new URL("maps.py", import.meta.url));
   const input = lines.map((line) => JSON.stringify(line)).join("\n");
@@ -88,6 +131,8 @@ const engine = await createEngine();
 const truth = truthFigures(engine, completeTables(folder));
 const sweep = await allMaps();
 const verdict = verdictOf(sweep.lines);
+const further = await furtherMaps();
+const furtherVerdict = verdictOf(further.lines);
 const kB = (bytes: number) => (bytes / 1000).toFixed(0);
 writeFileSync(
   OUT,
@@ -124,7 +169,13 @@ writeFileSync(
         ],
       ],
     ),
-    ...[...sweep.refused, ...verdict.faults].map((fault) => `\n- ${fault}`),
+    "",
+    "## Occultations and transits",
+    "",
+    `Occultations of planets and four bright stars from 2016 to 2035, half a year a map, and every transit of Mercury and Venus: ${furtherVerdict.maps} maps, ${furtherVerdict.features} features. check-geojson: ${further.refused.length} refused. Shapely and geojson-pydantic: ${furtherVerdict.faults.length} faults.`,
+    ...[...sweep.refused, ...verdict.faults, ...further.refused, ...furtherVerdict.faults].map(
+      (fault) => `\n- ${fault}`,
+    ),
     "",
   ].join("\n"),
 );

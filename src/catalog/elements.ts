@@ -21,10 +21,10 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const NAME = /^(?![=+\-@])[\w .()/'-]{1,40}$/;
 export const DEFAULT_G = 0.15;
 const DEFAULT_K1 = 10;
-/** Farther out, and nearer in, nothing is an orbit about the Sun. */
-/** Shorter than this no line and no set of elements is. */
+/** No line and no set of elements is shorter than this. */
 export const LEAST_ORBIT_LENGTH = 30;
-const LARGEST_AU = 1e5;
+/** Farther out, and nearer in, nothing is an orbit about the Sun. */
+export const LARGEST_ORBIT_AU = 1e5;
 const LEAST_AU = 1e-4;
 const LARGEST_ECCENTRICITY = 100;
 const FIRST_JD = 1_721_058;
@@ -85,7 +85,7 @@ function datedPerihelion(pairs: Pairs, eccentricity: number) {
   if (pairs.has("a") === pairs.has("q")) throw new ElementsFault("send either a or q");
   if (eccentricity >= 1 && (isEpoch || pairs.has("a")))
     throw new ElementsFault("an orbit with e of 1 or more needs q and T");
-  const bounds = [LEAST_AU, LARGEST_AU] as const;
+  const bounds = [LEAST_AU, LARGEST_ORBIT_AU] as const;
   const perihelion_au = pairs.has("q")
     ? within(pairs, "q", bounds)
     : within(pairs, "a", bounds) * (1 - eccentricity);

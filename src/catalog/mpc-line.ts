@@ -9,7 +9,8 @@ import { type OrbitElements, perihelionTime_jd, withinHalfTurn } from "./orbit.t
 export const MPC_EXAMPLE =
   "mpc:00001   11.40  0.26 K236D 102.57696  167.11551  219.94850   56.85970  0.0457923  0.00583645  30.5518203";
 const COMET = /^ *\d{4} [ \d]\d [ \d]\d\.\d/;
-const PACKED = /^[IJK]\d\d[1-9A-C][1-9A-V]$/;
+/** An epoch of five letters and digits. */
+export const PACKED_DATE = /^[IJK]\d\d[1-9A-C][1-9A-V]$/;
 const CENTURIES = { I: 18, J: 19, K: 20 } as const;
 const PACKED_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
 /** m = H + 5 lg Δ + 2.5 n lg r. */
@@ -19,7 +20,7 @@ const DEFAULT_SLOPE = 4;
 export function readMpcLine(line: string): OrbitElements {
   const columns = (first: number, last: number) => line.slice(first - 1, last);
   const isComet = COMET.test(columns(15, 30));
-  const isMinorPlanet = PACKED.test(columns(21, 25));
+  const isMinorPlanet = PACKED_DATE.test(columns(21, 25));
   if (isComet === isMinorPlanet) throw new ElementsFault("the line has the columns of no export format");
   return isComet ? cometOf(columns) : minorPlanetOf(columns);
 }

@@ -1,5 +1,5 @@
 import { ElementsFault, isOrbitName, LEAST_ORBIT_LENGTH, readElements } from "./elements.ts";
-import { K1_PER_SLOPE, packedDate_jd, readMpcLine } from "./mpc-line.ts";
+import { K1_PER_SLOPE, PACKED_DATE, packedDate_jd, readMpcLine } from "./mpc-line.ts";
 import { isoDay, type Pasted, pastedValues } from "./pasted-values.ts";
 
 /** Orbits as people paste them, without the prefix or in another form than it has: what was meant by them. */
@@ -47,7 +47,6 @@ function columnsPasted(line: string): string | null {
   return found === undefined ? null : `mpc:${found}`;
 }
 
-const PACKED_DATE = /^[IJK]\d\d[1-9A-C][1-9A-V]$/;
 const DECIMAL = /^[+-]?\d{1,7}(?:\.\d{0,20})?$/;
 
 /** A line that has lost its columns, by the order of what stands in it. */

@@ -1,6 +1,6 @@
-import { daysInMonth } from "../time/calendar.ts";
+import { daysInMonth, monthNumber } from "../time/calendar.ts";
 import { AU_KM } from "../units/constants.ts";
-import { calendarJd } from "./elements.ts";
+import { calendarJd, LARGEST_ORBIT_AU } from "./elements.ts";
 import { K1_PER_SLOPE } from "./mpc-line.ts";
 
 /** Orbits as names and values: as Horizons prints them, JPL's database and the Minor Planet Center as JSON, tables with a head, and words. */
@@ -38,7 +38,6 @@ const KEYS = new Map(
 );
 const LONGEST_FIRST = [...KEYS.keys()].sort((a, b) => b.length - a.length);
 const NUMBER = String.raw`[+-]?(?:\d{1,12}\.?\d{0,20}|\.\d{1,20})(?:[Ee][+-]?\d{1,3})?`;
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const DATE = String.raw`\d{4}[- ](?:\d\d|[A-Z][a-z]{2,8}\.?)[- ]\d{1,2}(?:\.\d{1,10})?`;
 const escaped = (name: string) => name.replace(/[.-]/g, String.raw`\$&`);
 /** A name, what parts it from its value, and the value: a date is none of the numbers. */
@@ -48,8 +47,6 @@ const PAIR = new RegExp(
 );
 /** The instant at the head of a set: "2461000.500000000 = A.D. 2025-Nov-21". */
 const HEAD = /(\d{7}(?:\.\d{1,10})?) = A\.D\./;
-/** Beyond this a distance is in kilometres. */
-const LARGEST_AU = 1e5;
 
 /** The elements that a text names, the first of each; empty where it names none. */
 export function pastedValues(text: string): Pasted {
@@ -77,19 +74,19 @@ function pairsIn(text: string): Pasted {
   return found;
 }
 
-/** Distances in au, dates as Julian Dates or as ISO writes days. */
+/** Distances in au (a number that no orbit reaches is in kilometres), dates as Julian Dates or as ISO writes days. */
 function elementText(key: string, value: string): string {
   const [, year, month = "", day = ""] =
     /^(\d{4})[- ]([A-Za-z\d.]+)[- ](\d{1,2}(?:\.\d+)?)$/.exec(value) ?? [];
   if (year !== undefined) return isoDay(year, month, day);
   if (key !== "q" && key !== "a") return String(Number(value));
   const distance = Number(value);
-  return String(distance <= LARGEST_AU ? distance : distance / AU_KM);
+  return String(distance <= LARGEST_ORBIT_AU ? distance : distance / AU_KM);
 }
 
 /** A day with its fraction as a Julian Date; else as ISO 8601. */
 export function isoDay(year: string, month: string, day: string): string {
-  const number = /^\d+$/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const number = /^\d+$/.test(month) ? Number(month) : monthNumber(month.replace(".", ""));
   const [whole = "", fraction = ""] = day.split(".");
   const date = `${year}-${String(number).padStart(2, "0")}-${whole.padStart(2, "0")}`;
   if (Number(fraction) === 0 || !isDate(year, number, Number(whole))) return date;

@@ -18,6 +18,32 @@ const MARCH_EPOCH_MJD = -678_881;
 /** Month lengths from March repeat 31 30 31 30 31: 153 days in five months. */
 const DAYS_PER_FIVE_MONTHS = 153;
 
+/** In English; three letters stand for each. */
+export const MONTH_NAMES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+const LEAST_LETTERS = 3;
+
+/** 1 to 12 of "August", "Aug" or "aug"; 0 of any other word. */
+export function monthNumber(word: string): number {
+  const start = word.toLowerCase();
+  return start.length < LEAST_LETTERS
+    ? 0
+    : MONTH_NAMES.findIndex((name) => name.toLowerCase().startsWith(start)) + 1;
+}
+
 export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }

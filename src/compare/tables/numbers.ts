@@ -1,3 +1,5 @@
+import { monthNumber } from "../../time/calendar.ts";
+
 /** Numbers, angles and dates as tables write them; null for what is none. Every text is short: lines are. */
 
 /** A decimal number, with an exponent or without. */
@@ -39,8 +41,6 @@ export function declination_deg(text: string): number | null {
   return sexagesimal(text) ?? numberOf(text);
 }
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
 /** A calendar date with a clock. */
 export interface CalendarInstant {
   readonly year: number;
@@ -56,7 +56,7 @@ export function calendarInstant(text: string): CalendarInstant | null {
       text.trim(),
     ) ?? [];
   if (year === undefined) return null;
-  const number = MONTHS.indexOf(month.toLowerCase()) + 1 || Number(month);
+  const number = monthNumber(month) || Number(month);
   const isDate = number >= 1 && number <= 12 && Number(day) >= 1 && Number(day) <= 31;
   if (!isDate || Number(hour) > 23 || Number(minute) > 59 || Number(second) >= 61) return null;
   return {

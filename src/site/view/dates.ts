@@ -1,22 +1,9 @@
+import { MONTH_NAMES, monthNumber } from "../../time/calendar.ts";
 import { MS_PER_MINUTE } from "../../units/units.ts";
 
 /** Dates as pages write them, from instants as answers do; one table of words, no guess of a reader's language. */
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 const SHORT = 3;
 
 /**
@@ -54,7 +41,7 @@ function partsOf(local: string): DateParts {
   const weekday = new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDay();
   return {
     day: String(Number(day)),
-    month: MONTHS[Number(month) - 1] ?? "",
+    month: MONTH_NAMES[Number(month) - 1] ?? "",
     weekday: DAYS[weekday] ?? "",
     year,
   };
@@ -83,12 +70,6 @@ function yearApart(words: readonly string[]): readonly [year: string, rest: read
   const [first = "", ...others] = words;
   const isNamed = words.some((word) => monthNumber(word) > 0);
   return first.length === 4 || !isNamed ? [first, others] : [words.at(-1) ?? "", words.slice(0, -1)];
-}
-
-/** 1 to 12 of "August" or "aug"; else 0. */
-function monthNumber(word: string): number {
-  const lower = word.toLowerCase();
-  return lower.length < SHORT ? 0 : MONTHS.findIndex((name) => name.toLowerCase().startsWith(lower)) + 1;
 }
 
 /** "Saturday". */

@@ -20,7 +20,7 @@ export interface NumberColumn {
   readonly decimals?: number;
 }
 
-/** One of few words a row, by its index; NaN: none. */
+/** One of few words a row, by its index; null stands among the words where a row has none. */
 export interface WordColumn {
   readonly kind: "word";
   readonly indices: Float64Array;
@@ -159,15 +159,11 @@ export function take(column: Column, rows: Float64Array): Column {
   switch (column.kind) {
     case "constant":
       if (column.value === null) return column;
-      return {
-        kind: "word",
-        indices: rows.map((row) => (Number.isNaN(row) ? row : 0)),
-        words: [column.value],
-      };
+      return takeWords({ kind: "word", indices: new Float64Array(rows.length), words: [column.value] }, rows);
     case "number":
       return { ...column, values: takeValues(column.values, rows) };
     case "word":
-      return { ...column, indices: takeValues(column.indices, rows) };
+      return takeWords({ ...column, indices: takeValues(column.indices, rows) }, rows);
     case "cell":
       return { kind: "cell", values: Array.from(rows, (row) => column.values[row] ?? null) };
     case "json":
@@ -179,6 +175,17 @@ export function take(column: Column, rows: Float64Array): Column {
     default:
       throw new TypeError(`a ${column.kind} column has no value a row`);
   }
+}
+
+/** Words whose rows are taken already; of a row of NaN none, which is a word too. */
+function takeWords(taken: WordColumn, rows: Float64Array): WordColumn {
+  if (!rows.some(Number.isNaN)) return taken;
+  const none = taken.words.length;
+  return {
+    kind: "word",
+    indices: taken.indices.map((index, i) => (Number.isNaN(rows[i]) ? none : index)),
+    words: [...taken.words, null],
+  };
 }
 
 export function takeValues(values: Float64Array, rows: Float64Array): Float64Array {

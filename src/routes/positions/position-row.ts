@@ -1,5 +1,4 @@
-import { valueAt } from "../../solve/function.ts";
-import type { Column, Written, WrittenColumns } from "../../table/column.ts";
+import type { Written, WrittenColumns } from "../../table/column.ts";
 import { taggedColumns, take } from "../../table/column.ts";
 import { FacedPosition } from "./face-fields.ts";
 import { Timing } from "./timing-fields.ts";
@@ -43,25 +42,14 @@ const SINGLE = ["constellation", "distance_geometric_km", "airmass"] as const;
 /** A body's columns with nothing in the rows past the end of its path; `rows`: NaN there, the row itself elsewhere. */
 export function columnsBeforeEnds(written: WrittenColumns, rows: Float64Array | null): WrittenColumns {
   if (rows === null) return written;
-  const columns: Record<string, Written> = { ...taggedColumns(written) };
-  for (const path of groupsOf(written)) columns[path] = { kind: "group", rows };
   const tagged = taggedColumns(written);
+  const columns: Record<string, Written> = { ...tagged };
+  for (const path of groupsOf(written)) columns[path] = { kind: "group", rows };
   for (const name of SINGLE) {
     const column = tagged[name];
-    if (column !== undefined) columns[name] = withGaps(column, rows);
+    if (column !== undefined) columns[name] = take(column, rows);
   }
   return columns;
-}
-
-/** Of words none is a word too. */
-function withGaps(column: Column, rows: Float64Array): Column {
-  if (column.kind !== "word") return take(column, rows);
-  const { words, indices } = column;
-  return {
-    kind: "word",
-    indices: rows.map((row) => (Number.isNaN(row) ? words.length : valueAt(indices, row))),
-    words: [...words, null],
-  };
 }
 
 function groupsOf(written: WrittenColumns): Set<string> {

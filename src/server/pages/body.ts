@@ -3,13 +3,12 @@ import { SMALL_BODY_KINDS, type SmallBody } from "../../catalog/small-bodies.ts"
 import { findSmallBody } from "../../catalog/small-names.ts";
 import type { CallContext } from "../../contract/run.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { math } from "../../engine/math.ts";
 import { type BodyRow, type BodyView, bodyAddress, bodyTitle } from "../../site/gallery/body.ts";
 import { bodyPage, noBodyPage, unknownBodyPage } from "../../site/pages/body-page.ts";
 import { placeAsked } from "../../site/view/place-form.ts";
 import { lastOf, readPairs, sentValue, targetOf } from "../../site/view/query.ts";
+import { chordBetween_deg } from "../../sky/positions/portable-trig.ts";
 import { formatIso } from "../../time/instant.ts";
-import { RAD_PER_DEG } from "../../units/units.ts";
 import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
 import { dateAsked } from "./gallery.ts";
 import { type MadePage, ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
@@ -140,13 +139,9 @@ async function bodyViewOf(query: string, { routes, engine }: PageMeans): Promise
 
 function pathLength_deg(rows: readonly BodyRow[]): number {
   const places = rows.flatMap(({ positions: [place] }) =>
-    place === undefined ? [] : [place.equatorial.j2000],
+    place === undefined
+      ? []
+      : [{ lon_deg: place.equatorial.j2000.ra_deg, lat_deg: place.equatorial.j2000.dec_deg }],
   );
-  return places.reduce((sum, place, i) => {
-    const before = places[i - 1];
-    if (before === undefined) return sum;
-    const east = (((place.ra_deg - before.ra_deg + 540) % 360) - 180) * math.cos(place.dec_deg * RAD_PER_DEG);
-    const north = place.dec_deg - before.dec_deg;
-    return sum + Math.sqrt(east * east + north * north);
-  }, 0);
+  return places.slice(1).reduce((sum, place, i) => sum + chordBetween_deg(places[i] ?? place, place), 0);
 }

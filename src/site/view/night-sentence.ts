@@ -1,7 +1,7 @@
-import { cosineOf, sineOfAny } from "../../sky/positions/portable-trig.ts";
+import { chordBetween_deg } from "../../sky/positions/portable-trig.ts";
 import { compassWord } from "../../units/direction-words.ts";
-import { DEG_PER_RAD, MS_PER_MINUTE } from "../../units/units.ts";
-import { clockOf, dateAfter, weekdayOf } from "./dates.ts";
+import { MS_PER_MINUTE } from "../../units/units.ts";
+import { clockOf, dateAfter, shortDate, weekdayOf } from "./dates.ts";
 import { type Pair, targetOf } from "./query.ts";
 import type { TodayAnswer, TodayData } from "./today-answer.ts";
 import { capital } from "./words.ts";
@@ -9,15 +9,16 @@ import { capital } from "./words.ts";
 // A night in a few words: how dark it is, and which planets to look for, where and when.
 
 const [STEP_MIN, STEPS, NIGHTS] = [20, 73, 15];
-/** Planets that everybody sees without help. */
+/** Planets that are seen without help. */
 const BRIGHT = ["venus", "jupiter", "mars", "saturn", "mercury"];
 const BODIES = ["sun", "moon", ...BRIGHT];
-/** A planet is told of where it stands so high and the Sun so low; the moment is the first one at which it stands well. */
+/** The Sun is this low, and a planet this high at least; its moment is the first one at which it is well up. */
 const [DUSK_DEG, LEAST_DEG, GOOD_DEG] = [-6, 8, 20];
-/** What stands so close is said together. */
+/** Bodies nearer to each other are said together. */
 const BESIDE_DEG = 6;
-/** A night counts as dark from so long on, without Moon. */
+/** A night has dark hours where it is dark without the Moon for this long. */
 const DARK_MS = 60 * MS_PER_MINUTE;
+const DAYS_OF_WEEK = 7;
 
 /** The requests behind the sentence, for a night that starts at noon of a date: nights to come, and where the bodies stand. */
 export function nightQuestions(date: string, where: readonly Pair[]): [nights: string, heights: string] {
@@ -60,14 +61,20 @@ export function nightSentence({ data }: TodayAnswer, nights: string, heights: st
 }
 
 function darknessWords({ night, local }: TodayData, series: Nights["data"]["series"]): string {
-  if (night?.astronomical_dusk == null || night.astronomical_dawn == null) return night?.summary ?? "";
-  const dark = `Dark from ${clockOf(night.astronomical_dusk.local ?? local)}`;
-  if (night.window !== null) return night.summary;
-  const next = series.find(({ windows }, nth) => nth > 0 && windows.some(isLong));
-  const stays = `${dark}, but the Moon stays`;
-  if (next === undefined) return `${stays}.`;
-  const isNear = next.date <= dateAfter(series[0]?.date ?? next.date, 1);
-  return `${stays}; the next dark hours are ${isNear ? "tomorrow" : `on ${weekdayOf(next.date)}`}.`;
+  if (night?.astronomical_dusk == null || night.astronomical_dawn == null || night.window !== null)
+    return night?.summary ?? "";
+  const stays = `Dark from ${clockOf(night.astronomical_dusk.local ?? local)}, but the Moon stays`;
+  const [first, ...later] = series;
+  const next = later.find(({ windows }) => windows.some(isLong));
+  return first === undefined || next === undefined
+    ? `${stays}.`
+    : `${stays}; the next dark hours are ${nightWords(first.date, next.date)}.`;
+}
+
+/** Which night, seen from another. */
+function nightWords(from: string, to: string): string {
+  if (to === dateAfter(from, 1)) return "in the night after";
+  return `on ${to < dateAfter(from, DAYS_OF_WEEK) ? weekdayOf(to) : shortDate(to)}`;
 }
 
 const isLong = ({ start, end }: { readonly start: string; readonly end: string }): boolean =>
@@ -83,8 +90,9 @@ interface Look {
 }
 
 function looksOf(columns: Columns, now: string): Look[] {
+  const from = firstMoment(columns, now);
   const rows = (columns["instant"] ?? []).flatMap((instant, row) =>
-    isDark(columns, row) && Date.parse(String(instant)) >= firstMoment(columns, now) ? [row] : [],
+    isDark(columns, row) && Date.parse(String(instant)) >= from ? [row] : [],
   );
   const looks: Look[] = [];
   for (const name of BRIGHT) {
@@ -122,23 +130,23 @@ function lookAt(columns: Columns, name: string, row: number): Look {
     (other) =>
       other !== name &&
       at(columns, other, "altitude", row) > 0 &&
-      apart(columns, name, other, row) <= BESIDE_DEG,
+      apart_deg(columns, name, other, row) <= BESIDE_DEG,
   );
   return {
     row,
     local: String(columns["local"]?.[row] ?? ""),
     names: [name, ...beside],
     azimuth_deg: at(columns, name, "azimuth", row),
-    apart_deg: Math.max(0, ...beside.map((other) => apart(columns, name, other, row))),
+    apart_deg: Math.max(0, ...beside.map((other) => apart_deg(columns, name, other, row))),
   };
 }
 
-/** The angle between two bodies: half of it by the haversine, of small angles alone. */
-function apart(columns: Columns, one: string, other: string, row: number): number {
-  const [a, b] = [one, other].map((name) => at(columns, name, "altitude", row)) as [number, number];
-  const turn = at(columns, one, "azimuth", row) - at(columns, other, "azimuth", row);
-  const [rise, run] = [sineOfAny((a - b) / 2), sineOfAny(turn / 2)];
-  return 2 * DEG_PER_RAD * Math.sqrt(rise * rise + cosineOf(a) * cosineOf(b) * run * run);
+function apart_deg(columns: Columns, one: string, other: string, row: number): number {
+  const direction = (name: string) => ({
+    lon_deg: at(columns, name, "azimuth", row),
+    lat_deg: at(columns, name, "altitude", row),
+  });
+  return chordBetween_deg(direction(one), direction(other));
 }
 
 function looksWords(looks: readonly Look[]): string {

@@ -13,18 +13,16 @@ import duckdb
 import pandas as pd
 import polars as pl
 import pyarrow as pa
-import pyarrow.csv
 import pyarrow.json
 import pyarrow.parquet
 import pytest
-from readers import faults_in
+from readers import arrow_csv, faults_in
 
 ROOT = Path(__file__).parents[2]
 FOLDER = Path(os.environ.get("MERIDIAN_POLAR", ROOT / "node_modules" / ".cache" / "python" / "polar"))
 ROUTES = 31
 
 POLARS = {"double": pl.Float64, "integer": pl.Int64, "boolean": pl.Boolean, "date": pl.Date, "string": pl.String, "json": pl.String}
-ARROW = {"double": pa.float64(), "integer": pa.int64(), "boolean": pa.bool_(), "date": pa.date32(), "string": pa.string(), "json": pa.string()}
 DUCKDB = {"double": "DOUBLE", "integer": "BIGINT", "boolean": "BOOLEAN", "date": "DATE", "string": "VARCHAR", "json": "VARCHAR", "datetime": "VARCHAR"}
 
 
@@ -121,14 +119,7 @@ def test_texts_are_read_by_the_schema(folder: Path, reader: str) -> None:
             if len(frame) < len(table):  # bodies stand in a list of their instant
                 continue
         elif reader == "pyarrow in blocks":
-            types = {n: ARROW.get(k, pa.string()) for n, k in told.items()}
-            blocks = pyarrow.csv.open_csv(
-                csv,
-                read_options=pyarrow.csv.ReadOptions(block_size=16_384),
-                parse_options=pyarrow.csv.ParseOptions(newlines_in_values=True),
-                convert_options=pyarrow.csv.ConvertOptions(column_types=types, strings_can_be_null=True),
-            )
-            frame = pa.Table.from_batches(list(blocks), schema=blocks.schema)
+            frame = arrow_csv(csv, told)
         elif reader == "pandas":
             whole = pd.read_csv(csv, dtype={n: "Float64" for n, k in told.items() if k == "double"}, keep_default_na=False, na_values=[""])
             frame = pa.Table.from_pandas(whole, preserve_index=False)

@@ -201,9 +201,12 @@ function circleOf({ query, location, times }: Input, sky: Sky): Omit<FieldReques
   return { centre: query.target, radius_deg: query.radius_deg, instants, observer: location };
 }
 
+/** The input of this route, which others hand on without its type. */
+const ownInput = (asked: AnyInput) => asked as unknown as Input;
+
 /** What tells lines of asteroids that are plainly outside the circle of a question; given: the input is one of this route. */
 export function fieldCone(asked: AnyInput, sky: Sky): OwnCone {
-  const request = { ...circleOf(asked as unknown as Input, sky), bodies: [], set: [] };
+  const request = { ...circleOf(ownInput(asked), sky), bodies: [], set: [] };
   return ownCone(sky, request, centresOf(sky, request));
 }
 
@@ -215,7 +218,7 @@ export interface Sieved {
 
 /** Sieves bodies of the caller's own; given: the input is one of this route. */
 export function fieldSieve(asked: AnyInput, sky: Sky, bodies: readonly SetBody[]): Sieved {
-  const input = asked as unknown as Input;
+  const input = ownInput(asked);
   const [first_day, last_day] = spanOfInstants(input.times);
   const kind = ({ small }: SetBody) => (small.kind === "comet" ? "comets" : "asteroids");
   const wanted = bodies.filter((body) => input.query.kinds.includes(kind(body)));

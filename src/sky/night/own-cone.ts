@@ -20,7 +20,7 @@ import { ttDaysOf } from "./small-body-sweep.ts";
 /** A line of MPCORB.DAT that is whole: packed epoch, four angles, e, daily motion, a. */
 const PLAIN =
   /^.{8}[ \d.+-]{5} [ \d.+-]{5} [IJK]\d\d[1-9A-C][1-9A-V] [ \d]{3}\.\d{5} {2}[ \d]{3}\.\d{5} {2}[ \d]{3}\.\d{5} {2}[ \d]{3}\.\d{5} {2}0\.\d{7} [ \d]{2}\.\d{8} [ \d]{3}\.\d{7}(?: |$)/;
-/** Light's way, aberration of none, parallax from 0.3 au on: a minute of arc each, and room. */
+/** For what is left out, some minutes of arc each from 0.3 au on: light time, aberration and parallax. */
 const MARGIN_DEG = 0.3;
 const LEAST_DISTANCE_AU = 0.3;
 /** Of the distance: arcs of a lead are no longer than this. */

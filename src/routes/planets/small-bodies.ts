@@ -234,7 +234,7 @@ function bodyRow(body: BoardBody, at: number) {
     elongation_deg: value(looks.elongation_deg),
     phase_angle_deg: value(looks.phase_angle_deg),
     distance_au: value(seen.distance_au),
-    sun_distance_au: value(seen.sun_distance_au),
+    sun_distance_au: value(body.sun_distance_au),
     motion: {
       rate_arcsec_min: value(motion.rate_arcsec_min),
       position_angle_deg: value(motion.position_angle_deg),

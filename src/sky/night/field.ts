@@ -12,7 +12,6 @@ import {
 import { orbitErrors } from "../errors/orbit-errors.ts";
 import { type BodyLooks, bodyLooks } from "../planets/body-looks.ts";
 import { PLANETS } from "../planets/planet-bodies.ts";
-import { retarded } from "../planets/planet-view.ts";
 import { observerColumns } from "../positions/observer-vector.ts";
 import { twoBodySky } from "../positions/orbit-skies.ts";
 import { columnOf, engineTarget } from "../positions/positions.ts";
@@ -25,7 +24,7 @@ import {
   type Vector,
 } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
-import { leadOff_au, type SetBody, ttDaysOf, yearsFrom } from "./small-body-sweep.ts";
+import { leadOff_au, type SetBody, sunDistances_au, ttDaysOf, yearsFrom } from "./small-body-sweep.ts";
 
 /** What stands within a circle of the sky: planets, the Moon and the bodies of the named set. */
 
@@ -90,7 +89,7 @@ export function fieldOf(sky: Sky, request: FieldRequest): Field {
       ...body,
       looks: bodyLooks(sky, body.target, instants),
       bound_arcsec: boundOf(sky, body.target, instants),
-      sun_distance_au: sunDistances_au(sky, body, instants),
+      sun_distance_au: sunDistancesOf(sky, body, instants),
       motion: motionWithin(sky, engineTarget(sky, body.target), instants, observer),
     })),
   };
@@ -141,7 +140,8 @@ function boundOf(sky: Sky, { engine, elements }: Target, instants: InstantColumn
   }).arcsec;
 }
 
-function sunDistances_au(
+/** Of what has a place at a distance. */
+function sunDistancesOf(
   sky: Sky,
   { target, places }: Pick<FieldBody, "target" | "places">,
   instants: InstantColumns,
@@ -149,10 +149,8 @@ function sunDistances_au(
   const source = engineTarget(sky, target);
   if (source.kind !== "orbit" && source.kind !== "body")
     throw new RangeError(`${target.name} has no distance`);
-  const left = retarded(instants, Float64Array.from(places, norm));
   const body = source.kind === "orbit" ? source.orbit : source.body;
-  const { x_au, y_au, z_au } = sky.engine.states(body, "heliocentric", left);
-  return x_au.map((x, i) => norm([x, valueAt(y_au, i), valueAt(z_au, i)]));
+  return sunDistances_au(sky, body, Float64Array.from(places, norm), instants);
 }
 
 const COLUMNS = ["ra_j2000_deg", "dec_j2000_deg", "distance_au"] as const;

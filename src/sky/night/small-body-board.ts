@@ -17,7 +17,7 @@ import type { Sky } from "../sky.ts";
 import { dayOf } from "../time/tt-days.ts";
 import type { Visibility } from "../words.ts";
 import { planetVerdicts } from "./planet-verdict.ts";
-import { brightBodies, type Seen, type SetBody } from "./small-body-sweep.ts";
+import { brightBodies, type Seen, type SetBody, sunDistances_au } from "./small-body-sweep.ts";
 import { bortleSky, type ZenithSkies, zenithSkies } from "./zenith-sky.ts";
 
 /** The bodies of the named set that are bright at some instants, and how they are seen. */
@@ -27,6 +27,8 @@ export interface BoardBody {
   readonly small: SmallBody;
   readonly seen: Seen;
   readonly looks: BodyLooks;
+  /** When the light left. */
+  readonly sun_distance_au: Float64Array;
   readonly ra_of_date_deg: Float64Array;
   readonly dec_of_date_deg: Float64Array;
   readonly constellation_index: Float64Array;
@@ -122,6 +124,7 @@ function boardBody(sky: Sky, seen: Seen, { request, columns, zeniths }: Scope): 
     small,
     seen,
     looks,
+    sun_distance_au: sunDistances_au(sky, orbit, seen.distance_au, columns),
     ra_of_date_deg: columnOf(table, "ra_of_date_deg"),
     dec_of_date_deg: columnOf(table, "dec_of_date_deg"),
     constellation_index: columnOf(table, "constellation_index"),

@@ -2,12 +2,13 @@ import { SMALL_BODY_KINDS, type SmallBody, smallBodies } from "../../catalog/sma
 import { smallBodyTarget } from "../../catalog/target.ts";
 import { math } from "../../engine/math.ts";
 import { expectedPieces, MOST_PIECES } from "../../engine/span.ts";
-import type { EngineOrbit, InstantColumns, PositionTable } from "../../engine/types.ts";
+import type { EngineBody, EngineOrbit, InstantColumns, PositionTable } from "../../engine/types.ts";
 import { once } from "../../host/once.ts";
 import { valueAt } from "../../solve/function.ts";
 import { J2000_JD } from "../../units/constants.ts";
 import { DAYS_PER_JULIAN_YEAR, RAD_PER_DEG } from "../../units/units.ts";
 import { type Lighting, orbitMagnitude } from "../planets/orbit-looks.ts";
+import { retarded } from "../planets/planet-view.ts";
 import { twoBodySky } from "../positions/orbit-skies.ts";
 import { columnOf } from "../positions/positions.ts";
 import { addScaled, direction, norm, separation_deg } from "../positions/vector.ts";
@@ -205,4 +206,15 @@ function lightingAt(table: PositionTable, sun: PositionTable, i: number): Lighti
     distance_au: own.au,
     phase_angle_deg: separation_deg(fromSun, own.unit),
   };
+}
+
+/** Distances from the Sun at the instants at which the light left; given: how far it came. */
+export function sunDistances_au(
+  sky: Sky,
+  body: EngineBody | EngineOrbit,
+  distance_au: Float64Array,
+  instants: InstantColumns,
+): Float64Array {
+  const { x_au, y_au, z_au } = sky.engine.states(body, "heliocentric", retarded(instants, distance_au));
+  return x_au.map((x, i) => norm([x, valueAt(y_au, i), valueAt(z_au, i)]));
 }

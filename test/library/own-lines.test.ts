@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SmallBody, smallBodies } from "../../src/catalog/small-bodies.ts";
 import { parseTarget, type Target } from "../../src/catalog/target.ts";
 import { runCommand } from "../../src/cli/command.ts";
 import { linesOfBytes } from "../../src/host/text-lines.ts";
@@ -17,21 +16,11 @@ import { sweptBodies } from "../../src/sky/night/small-body-sweep.ts";
 import { direction, separation_deg } from "../../src/sky/positions/vector.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import { instantColumns } from "../../src/time/scales.ts";
+import { mpcLine, SET_ORBITS } from "../samples/mpc-lines.ts";
 import { TEST_NOW_MS } from "../server/app.ts";
 import { sky } from "../sky/observing.ts";
 
-/** The set's asteroids as the Minor Planet Center prints them; all of one epoch, 2022-08-09. */
-const LINES = smallBodies().flatMap((small) => (small.kind === "asteroid" ? [lineOf(small)] : []));
-
-function lineOf({ elements, number, absolute_mag, name }: SmallBody): string {
-  const { eccentricity, perihelion_au, mean_anomaly_deg, inclination_deg, node_deg, peri_deg } = elements;
-  const angle = (value: number) => ((value + 360) % 360).toFixed(5).padStart(9);
-  const head = `${String(number).padStart(5, "0").padEnd(7)} ${absolute_mag.toFixed(2).padStart(5)}  0.15 K2289`;
-  const angles = [mean_anomaly_deg ?? 0, peri_deg, node_deg, inclination_deg].map(angle).join("  ");
-  const semimajor_au = (perihelion_au / (1 - eccentricity)).toFixed(7).padStart(11);
-  const line = `${head} ${angles}  ${eccentricity.toFixed(7)}  0.00000000 ${semimajor_au}`;
-  return `${line.padEnd(166)}${name}`;
-}
+const LINES = SET_ORBITS.map(mpcLine);
 
 const QUESTION = { target: "asteroid:ceres", radius_deg: 5, at: "2022-11-26T22:00Z" } as const;
 const HEAD = ["MINOR PLANET CENTER ORBIT DATABASE", "", "Des'n     H     G   Epoch", "-".repeat(160)];

@@ -13,12 +13,12 @@ import { relayPlaces } from "./relay/relay-places.ts";
 import { relayPlanets } from "./relay/relay-planets.ts";
 import { relayRotation } from "./relay/relay-rotation.ts";
 import { relayConstellations } from "./relay/relay-sky.ts";
-import { relayStars } from "./relay/relay-stars.ts";
 import { relayTime } from "./relay/relay-time.ts";
 import { relayVsop87 } from "./relay/relay-vsop87.ts";
 import { relayZoneMap } from "./relay/relay-zone-map.ts";
 import { relayZones } from "./relay/relay-zones.ts";
 import { relaySmallBodies } from "./small/small-bodies.ts";
+import { relayStars } from "./stars/relay-stars.ts";
 
 /** The tables of the engine's binary. */
 function relaySeries(sourceFolder: string, dataFolder: string): void {

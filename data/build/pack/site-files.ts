@@ -24,6 +24,8 @@ export const CORE_NAMES: readonly string[] = [
 export const OTHER_NAMES: readonly string[] = [
   SERIES_TABLES_FILE,
   "stars/hr.tsv",
+  "stars/colours.tsv",
+  "stars/figures.tsv",
   "small/asteroids.tsv",
   "small/comets.tsv",
   "land/coastlines.tsv",

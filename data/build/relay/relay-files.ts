@@ -41,3 +41,11 @@ export function relayFiles(sourceFolder: string, dataFolder: string): RelayFiles
     },
   };
 }
+
+export type Cell = string | number;
+
+/** A table of data/: a title line, a line of column names, the rows. */
+export function tsv(title: string, header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const lines = [header, ...rows].map((row) => row.join("\t"));
+  return `${[`# ${title}`, ...lines].join("\n")}\n`;
+}

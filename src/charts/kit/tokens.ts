@@ -47,6 +47,13 @@ export const TOKENS = {
   "sky-ink": ["#d9e2f7", "#d9e2f7"],
   "sky-quiet": ["#9fb0d6", "#9fb0d6"],
   "sky-star": ["#fffaf0", "#fffaf0"],
+  "sky-figure": ["#38487f", "#38487f"],
+  // stars by their B−V
+  "star-blue": ["#b4caff", "#b4caff"],
+  "star-white": ["#dde7ff", "#dde7ff"],
+  "star-yellow": ["#fff0c4", "#fff0c4"],
+  "star-orange": ["#ffcf96", "#ffcf96"],
+  "star-red": ["#ffac7d", "#ffac7d"],
   "sky-dark": ["#3a4468", "#3a4468"],
   "shadow-umbra": ["#2a0f1c", "#2a0f1c"],
   "n-sun": ["#ffc440", "#ffc440"],

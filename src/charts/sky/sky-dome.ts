@@ -2,13 +2,24 @@ import { compassWord } from "../../units/direction-words.ts";
 import { type Disc, litDisc } from "../kit/disc.ts";
 import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
-import { lineCommands } from "../kit/lines.ts";
+import { lineCommands, runsOf } from "../kit/lines.ts";
 import { wrapped } from "../kit/metrics.ts";
 import { isInCircle, onCircle, sectorPath } from "../kit/polar.ts";
 import { printed } from "../kit/scale.ts";
 import { sheetOf } from "../kit/sheet.ts";
-import { circle, label, marked, type Point, path, SMALL_PX, seriesPart, type Valued } from "../kit/svg.ts";
+import {
+  circle,
+  label,
+  marked,
+  type Point,
+  path,
+  SMALL_PX,
+  seriesPart,
+  shape,
+  type Valued,
+} from "../kit/svg.ts";
 import { faceToken, type Token } from "../kit/tokens.ts";
+import { starDots } from "./star-dots.ts";
 
 /** The whole sky over a place, held overhead: north up, east left, the zenith in the middle. */
 
@@ -28,11 +39,15 @@ export interface DomeBody extends SkySpot {
 export interface DomeStar extends SkySpot {
   readonly magnitude: number;
   readonly name: string | null;
+  /** B−V; absent: it is not listed. */
+  readonly colour_index?: number;
 }
 
 export interface DomePicture extends Words {
   readonly bodies: readonly DomeBody[];
   readonly stars: readonly DomeStar[];
+  /** Figures of the constellations: strokes from star to star, by their places in `stars`. */
+  readonly figures: readonly (readonly number[])[];
   /** Points of the ecliptic in order, also those below the horizon. */
   readonly ecliptic: readonly SkySpot[];
 }
@@ -59,7 +74,7 @@ export function skyDome(picture: DomePicture, view: View): Drawing {
     SMALL_PX,
   );
   return sheet.drawing(sheet.top + size + 4 + 14 * caption.length, [
-    circle(centre, radius, { fill: light.ground, stroke: "sky-ring", width: 1.2 }),
+    skyDisc(centre, radius, light.ground),
     ...glowOf(picture.bodies, centre, radius),
     ...[30, 60].map((altitude) =>
       circle(centre, (radius * (90 - altitude)) / 90, {
@@ -70,8 +85,13 @@ export function skyDome(picture: DomePicture, view: View): Drawing {
       }),
     ),
     seriesPart("Ecliptic", [eclipticLine(picture.ecliptic, at)]),
+    seriesPart("Constellations", [figureLines(picture, at)]),
     seriesPart("Stars", [
-      starDots(picture.stars, { at, share: sheet.isNarrow ? NARROW_STARS : 1, opacity: light.stars }),
+      starDots(
+        picture.stars.filter(({ altitude_deg }) => altitude_deg >= 0),
+        at,
+        { share: sheet.isNarrow ? NARROW_STARS : 1, opacity: light.stars },
+      ),
       path("M0 0", { fill: "none", values: starMarks(picture.stars, at) }),
     ]),
     ...compass(centre, radius),
@@ -155,25 +175,25 @@ function eclipticLine(ecliptic: readonly SkySpot[], at: Placing): string {
   );
 }
 
-/** All stars of a size in one element: dots are strokes of no length. */
-function starDots(
-  stars: readonly DomeStar[],
-  { at, share, opacity }: { readonly at: Placing; readonly share: number; readonly opacity: number },
-): string {
-  const classes = new Map<number, string[]>();
-  for (const star of stars) {
-    if (star.altitude_deg < 0) continue;
-    const size = share * Math.max(0.9, Math.min(4.2, 4 - 0.75 * star.magnitude));
-    const width = Math.round(size * 2) / 2;
-    classes.set(width, [...(classes.get(width) ?? []), lineCommands([at(star)])]);
-  }
-  return [...classes]
-    .sort(([a], [b]) => a - b)
-    .map(
-      ([width, dots]) =>
-        `<g stroke-linecap="round">${path(dots.join(""), { stroke: "sky-star", width: width || 1, fill: "none", ...(opacity < 1 ? { opacity } : {}) })}</g>`,
-    )
-    .join("");
+/** The ground of the sky, which says where it lies in its picture. */
+function skyDisc([cx, cy]: Point, r: number, fill: Token): string {
+  const paint = { fill, stroke: "sky-ring", width: 1.2 } as const;
+  return shape("circle", { cx, cy, r, "data-dome": "" }, paint);
+}
+
+function figureLines({ stars, figures }: DomePicture, at: Placing): string {
+  const runs = figures.flatMap((stroke) => {
+    const points = stroke.map((place): Point => {
+      const star = stars[place];
+      return star === undefined || star.altitude_deg < 0 ? [Number.NaN, Number.NaN] : at(star);
+    });
+    return runsOf(
+      points.map(([x]) => x),
+      points.map(([, y]) => y),
+    );
+  });
+  const drawn = runs.filter((run) => run.length > 1).map((run) => lineCommands(run));
+  return path(drawn.join(""), { stroke: "sky-figure", width: 1, fill: "none" });
 }
 
 const POINTS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;

@@ -1,3 +1,5 @@
+import { colourIndices, figureStrokes } from "../../catalog/star-looks.ts";
+import { starByHr } from "../../catalog/stars.ts";
 import { clockText, dateText, wallOf } from "../../charts/kit/clock.ts";
 import type { Disc } from "../../charts/kit/disc.ts";
 import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
@@ -30,7 +32,19 @@ export interface DomeQuestion {
   readonly others?: readonly DomeBody[];
 }
 
-const eyeStars = once(() => starsTo(FAINTEST_MAG));
+/** The stars of the eye, and those of the figures that are fainter. */
+const eyeStars = once(() => {
+  const bright = starsTo(FAINTEST_MAG);
+  const known = new Set(bright.map(({ hr }) => hr));
+  const further = new Set(figureStrokes().flatMap(({ hr_numbers }) => hr_numbers));
+  return [...bright, ...[...further].flatMap((hr) => (known.has(hr) ? [] : (starByHr(hr) ?? [])))];
+});
+
+/** The figures, by the places of their stars. */
+const figures = once(() => {
+  const places = new Map(eyeStars().map(({ hr }, place) => [hr, place]));
+  return figureStrokes().map(({ hr_numbers }) => hr_numbers.flatMap((hr) => places.get(hr) ?? []));
+});
 
 export function domeChart(question: DomeQuestion, view: View): Drawing {
   const { sky, observer, unix_ms } = question;
@@ -66,12 +80,23 @@ export function domeChart(question: DomeQuestion, view: View): Drawing {
       finding: domeFinding(bodies),
       bodies,
       stars: stars.map(
-        ({ v_mag, name }, i): DomeStar => ({ ...spotAt(spots, BODIES.length + i), magnitude: v_mag, name }),
+        ({ hr, v_mag, name }, i): DomeStar => ({
+          ...spotAt(spots, BODIES.length + i),
+          ...colourOf(hr),
+          magnitude: v_mag,
+          name,
+        }),
       ),
+      figures: figures(),
       ecliptic: spots.slice(BODIES.length + stars.length),
     },
     view,
   );
+}
+
+function colourOf(hr: number): Pick<DomeStar, "colour_index"> {
+  const colour_index = colourIndices().get(hr);
+  return colour_index === undefined ? {} : { colour_index };
 }
 
 function isDay(bodies: readonly DomeBody[]): boolean {

@@ -2,7 +2,8 @@
  * Re-lays the published star catalogues, the constellation names and the signs of the zodiac into the
  * project's tables. The rules of choice are in data/SOURCES.md, section "stars".
  */
-import { type RelayFiles, relayFiles } from "./relay-files.ts";
+import { type Cell, type RelayFiles, relayFiles, tsv } from "../relay/relay-files.ts";
+import { colourTable, figureTable } from "./star-looks.ts";
 import {
   type BscPosition,
   type BscRecord,
@@ -17,7 +18,6 @@ import {
 /** H = Hipparcos-2 (2007), E = Hipparcos (ESA 1997), Y = Yale Bright Star Catalogue. */
 type Source = "H" | "E" | "Y";
 type Note = "" | "barycentre" | "double" | "poor" | "disputed";
-type Cell = string | number;
 
 /** What both star tables say about the motion of a star. */
 interface Motion {
@@ -86,12 +86,6 @@ const HR_TITLE = `Stars of the Bright Star Catalogue, 5th edition. ${MOTION_TITL
 
 function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
-}
-
-/** A title line, a line of column names, the rows. */
-function tsv(title: string, header: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const lines = [header, ...rows].map((row) => row.join("\t"));
-  return `${[`# ${title}`, ...lines].join("\n")}\n`;
 }
 
 function fromBsc(bsc: BscPosition, hip: number | null): Motion {
@@ -282,7 +276,7 @@ function zodiacTable(files: RelayFiles): string {
 }
 
 /**
- * Writes `stars/{hr,named,non-stars}.tsv` and `sky/{constellations,zodiac}.tsv` below `outFolder` (the
+ * Writes `stars/{hr,named,non-stars,colours,figures}.tsv` and `sky/{constellations,zodiac}.tsv` below `outFolder` (the
  * project's data folder) from the published catalogues in `sharedDataFolder`.
  */
 export function relayStars(sharedDataFolder: string, outFolder: string): void {
@@ -292,6 +286,8 @@ export function relayStars(sharedDataFolder: string, outFolder: string): void {
   files.write("stars/hr.tsv", hrTable(records, motions));
   files.write("stars/named.tsv", namedTable(files, motions));
   files.write("stars/non-stars.tsv", nonStarTable(records));
+  files.write("stars/colours.tsv", colourTable(records));
+  files.write("stars/figures.tsv", figureTable(records));
   files.write("sky/constellations.tsv", constellationTable(files));
   files.write("sky/zodiac.tsv", zodiacTable(files));
 }

@@ -2,7 +2,7 @@
 
 import { gunzipSync } from "node:zlib";
 import { DEG_PER_HOUR, DEG_PER_RAD } from "../../../src/units/units.ts";
-import type { RelayFiles } from "./relay-files.ts";
+import type { RelayFiles } from "../relay/relay-files.ts";
 
 /** One star of the Bright Star Catalogue, or one of its 14 other objects (no position). */
 export interface BscRecord {
@@ -21,6 +21,8 @@ export interface BscPosition {
   readonly parallax_mas: number;
   readonly radial_velocity_km_s: number | null;
   readonly v_mag: number;
+  /** Colour index B−V of the UBV system; null where none is listed. */
+  readonly b_v_mag: number | null;
   /** Separation of the nearest listed component; null when none is listed. */
   readonly separation_arcsec: number | null;
 }
@@ -132,6 +134,7 @@ function bscPosition(line: string): BscPosition | null {
     parallax_mas: (numberOrNull(column(line, 162, 5)) ?? 0) * MAS_PER_ARCSEC,
     radial_velocity_km_s: numberOrNull(column(line, 167, 4)),
     v_mag: at(103, 5),
+    b_v_mag: numberOrNull(column(line, 110, 5)),
     separation_arcsec: numberOrNull(column(line, 185, 6)),
   };
 }

@@ -21,6 +21,8 @@ const PAGES = [
   "/gallery",
   ...GALLERY.map(({ name }) => `/gallery/${name}?at=2026-11-20`),
   "/gallery/poster?at=2027-01-01&bodies=venus,jupiter&paper=letter",
+  "/when?at=2026-11-26&lat=38.73&lon=-9.14&tz=Europe/Lisbon",
+  "/when?body=moon&look=down&light=dark&at=2026-11-26",
   "/eclipses/2027-08-02-solar?lat=36.72&lon=-4.42&tz=Europe/Madrid",
   "/eclipses/2028-12-31-lunar",
   "/bodies/asteroid-ceres?at=2026-11-26",

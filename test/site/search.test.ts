@@ -65,7 +65,7 @@ describe("the search", () => {
 
   it("leads to pages of the site alone, each at an address of its own", () => {
     for (const { address } of INDEX)
-      expect(address).toMatch(/^\/(?:$|\?|docs\/|bodies\/|explore|gallery\/|faces\/|v2\/)/);
+      expect(address).toMatch(/^\/(?:$|\?|docs\/|bodies\/|explore|gallery\/|when$|when\?|faces\/|v2\/)/);
   });
 });
 

@@ -12,6 +12,7 @@ import { routePageKind } from "./route-page.ts";
 import { searchIndexKind, searchKind } from "./search.ts";
 import { thumbnailKinds } from "./thumbnails.ts";
 import { TONIGHT } from "./tonight.ts";
+import { WHEN } from "./when.ts";
 
 let byPath: ReadonlyMap<string, PageKind> | null = null;
 
@@ -25,7 +26,7 @@ export function pageKind(path: string, routes: readonly RouteDefinition[]): Page
 
 /** Pages that are made for what they are asked, counted as calls. */
 export function askedKinds(routes: readonly RouteDefinition[]): readonly PageKind[] {
-  const designed = [...GALLERY.map(galleryKind), POSTER, ECLIPSE, BODY, DAY, FACE];
+  const designed = [...GALLERY.map(galleryKind), POSTER, WHEN, ECLIPSE, BODY, DAY, FACE];
   return [TONIGHT, ...routes.map(routePageKind), ...designed, searchKind(routes)];
 }
 

@@ -9,6 +9,7 @@ import { splitTarget } from "../../library/refusals.ts";
 import { GALLERY } from "../../site/gallery/charts.ts";
 import { faceAddress } from "../../site/gallery/face.ts";
 import { galleryAddress } from "../../site/gallery/view.ts";
+import { WHEN_ADDRESS } from "../../site/gallery/when-choices.ts";
 import { documentPage } from "../../site/pages/document-page.ts";
 import { FAVICON, llmsText, manifestText, robotsText, sitemapText } from "../../site/pages/documents.ts";
 import { errorIndexPage, errorPage, type WorkedProblem } from "../../site/pages/error-page.ts";
@@ -56,7 +57,7 @@ export function registerPages(app: FastifyInstance, context: PageContext): void 
 /** Pages that are found by those who search the web. */
 function ownPaths(routes: readonly RouteDefinition[]): string[] {
   return [
-    ...["/", "/explore", "/gallery", "/accuracy", "/docs", "/docs/tools", "/docs/errors"],
+    ...["/", WHEN_ADDRESS, "/explore", "/gallery", "/accuracy", "/docs", "/docs/tools", "/docs/errors"],
     ...siteDocuments().map(({ name }) => documentAddress(name)),
     ...GALLERY.map(({ name }) => galleryAddress(name)),
     ...FACE_BODIES.map(faceAddress),

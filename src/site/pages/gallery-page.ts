@@ -13,6 +13,8 @@ import {
 } from "../gallery/face.ts";
 import { POSTER_ADDRESS, type PosterAnswer, posterView } from "../gallery/poster.ts";
 import { type GalleryAnswer, galleryAddress, galleryTiles, galleryView } from "../gallery/view.ts";
+import { type WhenView, whenSaid, whenTitle, whenView } from "../gallery/when.ts";
+import { WHEN_ADDRESS } from "../gallery/when-choices.ts";
 import { html } from "../view/html.ts";
 import { refusedQuestion } from "../view/place-form.ts";
 import { type ProblemDocument, problemCard } from "../view/problem.ts";
@@ -37,7 +39,8 @@ export function galleryIndexPage(): Page {
     content: html`<div class="head"><div><h1>Gallery</h1>
 <p class="lead">Twelve questions and their pictures. Each is drawn from requests that stand below it.</p></div></div>
 ${galleryTiles(GALLERY)}
-<p class="below"><a href="${POSTER_ADDRESS}">The nights of a year as a poster</a>, A3 or letter, for your town.</p>
+<p class="below"><a href="${WHEN_ADDRESS}">When does it happen?</a> A sentence of choices, the dates of a year, a calendar to subscribe to.</p>
+<p><a href="${POSTER_ADDRESS}">The nights of a year as a poster</a>, A3 or letter, for your town.</p>
 <p>Asteroids and comets have pages of their own: ${BODIES.map(
       ([address, name], i) => html`${i === 0 ? null : ", "}<a href="${address}">${name}</a>`,
     )}; <a href="/explore/small-bodies?at=now">what is bright now</a>.</p>
@@ -91,6 +94,27 @@ export function noPosterPage(problem: ProblemDocument, asked: readonly Pair[]): 
     section: SECTION,
     content: html`<h1>${POSTER_TITLE}</h1>
 ${refusedQuestion(POSTER_ADDRESS, problem, { asked, placeholder: "Place", time: "Date" })}`,
+  };
+}
+
+/** When a sentence of choices holds. */
+export function whenPage(view: WhenView): Page {
+  return {
+    title: whenTitle(view),
+    description: whenSaid(view),
+    section: WHEN_ADDRESS,
+    path: WHEN_ADDRESS,
+    content: whenView(view),
+  };
+}
+
+export function noWhenPage(problem: ProblemDocument, asked: readonly Pair[]): Page {
+  return {
+    title: "When",
+    description: problem.detail ?? "",
+    section: WHEN_ADDRESS,
+    content: html`<h1>When?</h1>
+${refusedQuestion(WHEN_ADDRESS, problem, { asked, placeholder: "Place", time: "Date" })}`,
   };
 }
 

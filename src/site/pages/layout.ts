@@ -26,6 +26,7 @@ export interface Frame {
 
 const SECTIONS = [
   ["/", "Tonight"],
+  ["/when", "When"],
   ["/explore", "API explorer"],
   ["/gallery", "Gallery"],
   ["/accuracy", "Accuracy"],

@@ -35,6 +35,33 @@ export const QUESTIONS: readonly Entry[] = [
       also: "eclipse of the moon blood moon",
     },
   ),
+  question(
+    "When",
+    "/when",
+    "A sentence of choices: the Moon low at sunset, Venus high in the dark, moonless nights",
+    {
+      placed: "/when?place=",
+      also: "calendar alert tell me find dates sky ics subscribe",
+    },
+  ),
+  question(
+    "Full Moon rising at sunset",
+    "/when?look=low-east&moon=full",
+    "The dates of the next year, for your place",
+    {
+      placed: "/when?look=low-east&moon=full&place=",
+      also: "photograph moonrise photo dates",
+    },
+  ),
+  question(
+    "Venus in the evening or morning sky",
+    "/when?body=venus&look=clear&light=dark",
+    "When Venus stands high in the dark",
+    {
+      placed: "/when?body=venus&look=clear&light=dark&place=",
+      also: "evening star morning star high",
+    },
+  ),
   question("Full moon", "/explore/phases?at=now&count=8", "The next full moons, new moons and quarters", {
     also: "next new moon dates first last quarter blue moon",
   }),
@@ -79,6 +106,15 @@ export const QUESTIONS: readonly Entry[] = [
     {
       placed: "/gallery/poster?place=",
       also: "print calendar wall graphic almanac year sheet paper",
+    },
+  ),
+  question(
+    "Milky Way",
+    "/when?body=milky-way&look=clear&light=dark&moon=down",
+    "When its middle is up in a dark sky without the Moon",
+    {
+      placed: "/when?body=milky-way&look=clear&light=dark&moon=down&place=",
+      also: "galaxy centre core season astrophotography best time",
     },
   ),
   question("Dark nights", "/gallery/dark-nights", "How long the sky is dark and moonless in each night", {

@@ -60,6 +60,8 @@ export interface PlaceForm {
   readonly time: "Time" | "Date" | null;
   /** The parameter that was refused, where it has a field. */
   readonly wrong?: string | null;
+  /** What is asked before place and time. */
+  readonly before?: Html;
   /** Further ways to other places and times. */
   readonly steps?: Html;
 }
@@ -67,11 +69,12 @@ export interface PlaceForm {
 /** A place by its name and a time; degrees go with them where the place came by these. */
 export function placeForm(
   action: string,
-  { asked, placeholder, time, wrong = null, steps }: PlaceForm,
+  { asked, placeholder, time, wrong = null, before, steps }: PlaceForm,
 ): Html {
   const field = (name: string, title: string, hint: string) =>
     html`<span class="field"><label class="sr" for="f-${name}">${title}</label><input id="f-${name}" name="${name}" value="${sentValue(asked, name) ?? ""}" placeholder="${hint}" autocomplete="off"${name === wrong ? html` aria-invalid="true" aria-describedby="problem"` : null}></span>`;
   return html`<form class="bar where" action="${action}" data-where>
+${before ?? null}
 ${placeholder === null ? null : field("place", "Place", placeholder)}
 ${placeholder === null ? null : [...OF_DEGREES, TOWN].map((name) => html`<input type="hidden" name="${name}" value="${sentValue(asked, name) ?? ""}">`)}
 ${time === null ? null : field("at", time, time === "Time" ? "now" : "today")}

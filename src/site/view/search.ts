@@ -78,6 +78,9 @@ function placedQuestions(
   const words = text.trim().split(/\s+/).slice(0, MOST_WORDS);
   const questions = entries.filter(({ placed }) => placed !== undefined);
   const between = words.findLastIndex((word) => BETWEEN.has(word.toLowerCase()));
+  // "the Moon low at sunset" is a question by itself, and no place called Sunset
+  const itself = tellingOf(words.flatMap(smallWords).filter((word) => !BETWEEN.has(word)));
+  if (between > 0 && foundFor(questions, itself).length > 0) return [];
   if (between > 0 && between < words.length - 1)
     return asked(questions, words.slice(0, between), townFor(words.slice(between + 1), towns));
   if (towns === null) return [];

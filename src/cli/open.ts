@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { routeName } from "../contract/declare/route-name.ts";
-import { withCode } from "../host/later.ts";
+import { whenLoaded } from "../host/later.ts";
 import { withoutEnd } from "../host/trimmed.ts";
 import { type CommandLine, UsageError } from "./arguments.ts";
 import { askedOf } from "./asked.ts";
@@ -24,7 +24,7 @@ export async function openExplorer(
   around: Surroundings,
 ): Promise<number> {
   const base = withoutEnd(around.environment["MERIDIAN_URL"] ?? LOCAL_URL, "/");
-  const { query } = await withCode(() => askedOf(route, line));
+  const { query } = await whenLoaded(() => askedOf(route, line));
   const address = `${base}/explore/${routeName(route)}${query === "" ? "" : `?${query}`}`;
   if (!(await answers(base)))
     throw new UsageError(

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import type { Format } from "../contract/terms/formats.ts";
 import { LOCAL_PLAN } from "../contract/terms/plans.ts";
-import { withCode } from "../host/later.ts";
+import { whenLoaded } from "../host/later.ts";
 import { replyTo } from "../library/answering.ts";
 import { openEngines } from "../library/engines.ts";
 import type { ProblemDocument } from "../library/error.ts";
@@ -43,7 +43,7 @@ export async function runQuery(
   const route = unbounded(declared);
   const home = line.noHome ? {} : await readHome(around.environment);
   const takesParquet = around.writeParquet !== undefined && catalog === null;
-  const asked = { ...(await withCode(() => askedOf(route, line, { takesParquet, home }))), catalog };
+  const asked = { ...(await whenLoaded(() => askedOf(route, line, { takesParquet, home }))), catalog };
   const shown = asked.isFormOpen && around.screen != null ? shownForm(route, asked.query) : null;
   try {
     const warnings = await (shown !== null ? show(shown, asked, around) : writeOut(asked, around));

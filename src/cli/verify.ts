@@ -6,7 +6,7 @@ import { Problem, problemDocument } from "../contract/terms/problem.ts";
 import { reprDigest } from "../contract/terms/repr-digest.ts";
 import { createEngine } from "../engine/engine.ts";
 import { compareBytes, joined, utf8 } from "../host/bytes.ts";
-import { withCode } from "../host/later.ts";
+import { whenLoaded } from "../host/later.ts";
 import { routeAt } from "../routes/table.ts";
 import { createSky, type Sky } from "../sky/sky.ts";
 import { fromUnixMs } from "../time/instant.ts";
@@ -139,7 +139,7 @@ async function replay(question: Question, context: CallContext): Promise<Uint8Ar
   const route = await routeAt(path);
   if (route === null) throw new NotCheckable(`${path} is no route of this version.`);
   try {
-    const prepared = await withCode(() => prepare(route, query, context));
+    const prepared = await whenLoaded(() => prepare(route, query, context));
     if (prepared.cacheClass === "time_quantized" && now_ms === null && !query.includes("cursor="))
       throw new NotCheckable(
         "The request names no instant: add the one that was meant to --query (at, start).",

@@ -1,5 +1,5 @@
 import { ENGINE_BODIES, type EngineBody, type StateCentre } from "../engine/types.ts";
-import { withCode } from "../host/later.ts";
+import { whenLoaded } from "../host/later.ts";
 import { bodyOfCode, CENTRE_CODES, foreignCode, NAIF_CODES } from "../sky/kernels/naif-codes.ts";
 import { drawnInstants, type TdbSpan } from "../sky/kernels/tdb-instants.ts";
 import { KernelFault, KernelGap } from "../spk/fault.ts";
@@ -107,7 +107,7 @@ async function subjectOf(kernel: SpkKernel, { code, body, span }: Candidate): Pr
   if (own === null) return `the kernel has ${code} outside the dates asked for`;
   const middle_s = (own.from_s + own.to_s) / 2;
   const leads = async (target: number, center: number) =>
-    withCode(() => leadsTo(kernel, { target, center, et_s: middle_s }));
+    whenLoaded(() => leadsTo(kernel, { target, center, et_s: middle_s }));
   const { geocentric: earth, barycentric: barycentre } = CENTRE_CODES;
   if ((await leads(code, barycentre)) && (await leads(earth, barycentre))) {
     const both = within(own, coverage(kernel, earth));

@@ -1,4 +1,4 @@
-import { withCode } from "../host/later.ts";
+import { whenLoaded } from "../host/later.ts";
 import { CENTRE_CODES } from "../sky/kernels/naif-codes.ts";
 import { instantsOfTdb } from "../sky/kernels/tdb-instants.ts";
 import { KernelGap } from "../spk/fault.ts";
@@ -69,7 +69,7 @@ async function eachOfChunk(
   for (const [i, seconds] of et_s.entries()) {
     const [own, place] = [states[i], places[i]];
     if (own === undefined) continue;
-    const row = await withCode(() =>
+    const row = await whenLoaded(() =>
       orGap((): KernelRow => {
         const reference = kernelState(kernel, code, center, seconds);
         if (place === undefined) return { et_s: seconds, own, reference, seen: null };

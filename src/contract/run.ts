@@ -1,6 +1,6 @@
 import { UnfilledError } from "../engine/errors.ts";
 import { withPassingColumns } from "../engine/passing-columns.ts";
-import { later, withCode } from "../host/later.ts";
+import { later, whenLoaded } from "../host/later.ts";
 import { type Answer, writeAnswer } from "./answer/answer.ts";
 import { answerSpan } from "./answer/subjects.ts";
 import { UNKNOWN_VALIDITY, type Validity, validityOf } from "./answer/validity.ts";
@@ -126,9 +126,9 @@ export function expectCode({ route, input }: Request, format: Format): void {
 
 function respondingHere(request: Request, cacheClass: CacheClass): Responding {
   return {
-    respond: () => withCode(() => answerInPlace(request, cacheClass)),
+    respond: () => whenLoaded(() => answerInPlace(request, cacheClass)),
     respondIn: async (formats, written) =>
-      withCode(() =>
+      whenLoaded(() =>
         respondIn(request, formats, (form, result, place) => {
           const answer = writeAnswer(form, result, cacheClass);
           written?.(answer, place);

@@ -1,5 +1,5 @@
 import { withPassingColumns } from "../engine/passing-columns.ts";
-import { withCode } from "../host/later.ts";
+import { whenLoaded } from "../host/later.ts";
 import { withLazy } from "../host/once.ts";
 import { accuracyReport } from "./answer/accuracy.ts";
 import { metaFor, warnOfAccuracy } from "./answer/answer.ts";
@@ -39,7 +39,7 @@ export function answerValues(
   if (request.batch !== null || request.format !== "json")
     throw internal("a stream has no values of its own");
   checkRequestBounds(request);
-  return withCode(() => {
+  return whenLoaded(() => {
     expectCode(request, request.format);
     if (route.accuracy !== null) accuracyReport();
     return rowsAtOnce(request) > KEPT_ROWS

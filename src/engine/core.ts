@@ -1,4 +1,4 @@
-import { MissingSlicesError, type SliceName } from "./errors.ts";
+import { NO_SLICES, type SliceLoading, type SliceName, SlicesNotLoaded } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
 import { BLOCK_DAYS, SERIES, type Series, SLICE_DAYS } from "./layout.ts";
 import type { EngineMemory } from "./memory.ts";
@@ -25,10 +25,16 @@ export class EngineCore {
   readonly kernels: Kernels;
   readonly passing: PassingRoom;
   readonly #fill: Fill;
+  readonly #loading: SliceLoading;
 
-  constructor(store: EngineStore = createEngineStore(), fill: Fill = fillHere) {
+  constructor(
+    store: EngineStore = createEngineStore(),
+    fill: Fill = fillHere,
+    loading: SliceLoading = NO_SLICES,
+  ) {
     this.store = store;
     this.#fill = fill;
+    this.#loading = loading;
     this.memory = claimLane(store);
     this.kernels = instantiate(kernelModule(store.module), store.memory);
     this.kernels.setDirectory(store.directory);
@@ -53,7 +59,7 @@ export class EngineCore {
     for (const slice of slices) {
       for (const name of series) if (!this.#ensureSlice(name, slice)) missing.push({ series: name, slice });
     }
-    if (missing.length > 0) throw new MissingSlicesError(missing);
+    if (missing.length > 0) throw new SlicesNotLoaded(missing, this.#loading);
   }
 
   /** Fills the massive asteroids of blocks whose planets are filled. */

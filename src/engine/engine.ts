@@ -249,7 +249,7 @@ class WasmEngine implements Engine {
     return orbit.path === undefined ? null : this.#allPaths().pastEnds(orbit, daysOf(instants));
   }
 
-  /** Throws NotRead where nobody has waited for their code. */
+  /** Throws NotLoaded where nobody has waited for their code. */
   #allPaths = (): Paths => {
     this.#paths ??= new (laterPaths().Paths)(this.#core);
     return this.#paths;

@@ -1,3 +1,4 @@
+import { type Loading, NotLoaded } from "../host/later.ts";
 import { J2000_JD } from "../units/constants.ts";
 import { type Series, SLICE_DAYS } from "./layout.ts";
 
@@ -35,16 +36,22 @@ export interface SliceName {
   readonly slice: number;
 }
 
-/** What a request needs of an engine that has no series to fill it from: the slices to load before it is asked again. */
-export class MissingSlicesError extends EngineError {
-  override readonly name = "MissingSlicesError";
+/** How slices come that an engine has no series to fill from. */
+export type SliceLoading = (slices: readonly SliceName[]) => Omit<Loading, "needs">;
+
+/** Slices that nothing gives. */
+export const NO_SLICES: SliceLoading = () => ({ load: async () => false });
+
+/** Slices are needed that an engine has no series to fill from. */
+export class SlicesNotLoaded extends NotLoaded {
   readonly slices: readonly SliceName[];
 
-  constructor(slices: readonly SliceName[]) {
+  constructor(slices: readonly SliceName[], loading: SliceLoading = NO_SLICES) {
     const days = slices.map(({ slice }) => slice * SLICE_DAYS + J2000_JD);
     const [first, last] = [Math.min(...days), Math.max(...days) + SLICE_DAYS];
     const series = [...new Set(slices.map((missing) => missing.series))].join(", ");
-    super(`no data of ${series} for Julian dates ${first} to ${last}: load their slices`);
+    const message = `no data of ${series} for Julian dates ${first} to ${last}: load their slices`;
+    super(message, { needs: slices.map(sliceFile), ...loading(slices) });
     this.slices = slices;
   }
 }

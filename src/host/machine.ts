@@ -1,3 +1,5 @@
+import { NotLoaded } from "./later.ts";
+
 /** What the machine gives to everything above: data, threads, clock, hashes. An adapter (node.ts, web.ts) sets it once, at the start. */
 export interface Machine {
   readonly data: DataSource;
@@ -21,25 +23,23 @@ export interface DataSource {
   has(name: string): boolean;
   /** True if it can be read at once. */
   isOpen(name: string): boolean;
-  /** The bytes of a file, at once; throws NotOpened where it has to be opened first. */
+  /** The bytes of a file, at once; throws NotLoaded where it has to be opened first. */
   read(name: string): Uint8Array;
 }
 
-/** Files have to be opened before they can be read; whoever can wait opens them and starts again. */
-export class NotOpened extends Error {
-  override readonly name = "NotOpened";
-  readonly names: readonly string[];
-
-  constructor(names: readonly string[]) {
-    super(`not opened: ${names.join(", ")}`);
-    this.names = names;
-  }
+/** Files have to be opened before they can be read. */
+export function notOpened(data: DataSource, names: readonly string[]): NotLoaded {
+  const load = async () => {
+    await data.open(names);
+    return true;
+  };
+  return new NotLoaded(`not opened: ${names.join(", ")}`, { needs: names, load });
 }
 
-/** Throws one NotOpened for all files that have to be opened, before work is done on any. */
+/** Throws one NotLoaded for all files that have to be opened, before work is done on any. */
 export function needFiles(data: DataSource, names: readonly string[]): void {
   const missing = names.filter((name) => !data.isOpen(name));
-  if (missing.length > 0) throw new NotOpened(missing);
+  if (missing.length > 0) throw notOpened(data, missing);
 }
 
 export interface Sha256 {

@@ -1,10 +1,10 @@
-import { NotRead } from "./later.ts";
+import { notRead } from "./later.ts";
 
 /** A file of any size, read in places. */
 export interface Ranges {
   /** Bytes of the file. */
   readonly size: number;
-  /** Bytes from an offset on, fewer at the end of the file; at once. Throws NotRead where they have to be read first. */
+  /** Bytes from an offset on, fewer at the end of the file; at once. Throws NotLoaded where they have to be read first. */
   read(offset: number, length: number): Uint8Array;
 }
 
@@ -30,7 +30,7 @@ export function pagedRanges(
     if (known !== undefined) return keep(index, known);
     const offset = index * PAGE_BYTES;
     const loaded = load(offset, Math.min(PAGE_BYTES, size - offset));
-    if (loaded instanceof Promise) throw new NotRead(async () => keep(index, await loaded));
+    if (loaded instanceof Promise) throw notRead(async () => keep(index, await loaded));
     return keep(index, loaded);
   };
   return { size, read: (offset, length) => readPages({ size, pageOf }, offset, length) };

@@ -1,5 +1,5 @@
 import { hex } from "./bytes.ts";
-import { type DataSource, type Machine, NotOpened } from "./machine.ts";
+import { type DataSource, type Machine, notOpened } from "./machine.ts";
 import type { OwnSite } from "./own-site.ts";
 import { CORE_FILE, readCore } from "./site.ts";
 import { createWebSha256 } from "./web-sha256.ts";
@@ -50,7 +50,7 @@ export async function openSite(
     underWay.set(key, known);
     return known;
   };
-  return {
+  const source: DataSource = {
     open: async (names) => {
       await Promise.all(names.map(opened));
     },
@@ -58,10 +58,11 @@ export async function openSite(
     isOpen: (name) => files.has(name),
     read: (name) => {
       const bytes = files.get(name);
-      if (bytes === undefined) throw new NotOpened([name]);
+      if (bytes === undefined) throw notOpened(source, [name]);
       return bytes;
     },
   };
+  return source;
 }
 
 function membersOf(packed: Uint8Array): ReadonlyMap<string, Uint8Array> {

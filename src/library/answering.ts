@@ -9,12 +9,12 @@ import { Problem } from "../contract/terms/problem.ts";
 import { answerValues, type Values } from "../contract/values.ts";
 import type { Written } from "../contract/where.ts";
 import { utf8 } from "../host/bytes.ts";
+import { whenLoaded } from "../host/later.ts";
 import { laterRoutes, PATHS, routeAt } from "../routes/table.ts";
 import type { Sky } from "../sky/sky.ts";
 import { matchesTag, parseIfNoneMatch } from "./conditional.ts";
 import { optionsHeaders } from "./cors.ts";
 import type { Engines } from "./engines.ts";
-import { type Openings, withFiles } from "./opening.ts";
 import { COMMON_HEADERS, problemBody, problemHeaders, splitTarget, wrongMethod } from "./refusals.ts";
 import type { Reply } from "./reply.ts";
 import { type BatchAt, bodiesFrom } from "./stream.ts";
@@ -56,19 +56,19 @@ async function servedAt(path: string, { plan }: Told): Promise<Served | null> {
 export type Told = Pick<CallContext, "plan" | "now" | "publicUrl" | "keySent" | "ownBodies">;
 
 /** Answers a request as a server does. */
-export async function replyTo(call: Call, { sky, openings }: Engines, told: Told): Promise<Reply> {
+export async function replyTo(call: Call, { sky }: Engines, told: Told): Promise<Reply> {
   const { path, query } = splitTarget(call.target);
   const context = () => contextOf(sky(), told);
   try {
     const served = await servedAt(path, told);
     if (call.method === "OPTIONS" && served !== null)
       return { status: 204, headers: { ...COMMON_HEADERS, ...optionsHeaders(METHODS) }, body: null };
-    if (served === null) throw await nothingAt(call.target, openings, context);
+    if (served === null) throw await nothingAt(call.target, context);
     if (!METHODS.includes(call.method)) throw wrongMethod(call.method, METHODS);
     const prepared = () => served.prepare(query, context());
     const held = heldOf(sky, prepared);
-    const batchAt = (row: number) => withFiles(openings, () => batchOf(held(), row));
-    return await withFiles(openings, () => answerCall(call, prepared(), batchAt));
+    const batchAt = async (row: number) => whenLoaded(() => batchOf(held(), row));
+    return await whenLoaded(() => answerCall(call, prepared(), batchAt));
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
     return refuseCall(call, refusal, told.publicUrl);
@@ -85,13 +85,13 @@ interface Forms {
 export async function repliesTo(
   call: Call,
   { formats, written }: Forms,
-  { sky, openings }: Engines,
+  { sky }: Engines,
   told: Told,
 ): Promise<readonly Reply[]> {
   const { path, query } = splitTarget(call.target);
   try {
     const served = await servedAt(path, told);
-    const answers = await withFiles(openings, async () =>
+    const answers = await whenLoaded(async () =>
       served?.prepare(query, contextOf(sky(), told)).respondIn?.(formats, written),
     );
     return (answers ?? []).map((answer) =>
@@ -107,13 +107,13 @@ export async function repliesTo(
 export async function valuesAt(
   path: string,
   pairs: readonly Pair[],
-  { sky, openings }: Engines,
+  { sky }: Engines,
   told: Told,
 ): Promise<Values | null> {
   const route = await routeAt(path);
   if (route === null || told.plan !== LOCAL_PLAN) return null;
   try {
-    return await withFiles(openings, () => answerValues(unbounded(route), pairs, contextOf(sky(), told)));
+    return await whenLoaded(() => answerValues(unbounded(route), pairs, contextOf(sky(), told)));
   } catch (refusal) {
     if (refusal instanceof Problem) return null;
     throw refusal;
@@ -129,10 +129,10 @@ function sizeOf({ plan }: Told): Pick<CallContext, "maxResponseBytes"> {
   return plan === LOCAL_PLAN ? { maxResponseBytes: Number.POSITIVE_INFINITY } : {};
 }
 
-async function nothingAt(target: string, openings: Openings, context: () => CallContext): Promise<Problem> {
+async function nothingAt(target: string, context: () => CallContext): Promise<Problem> {
   const isServed = (path: string) => path === OPENAPI_PATH || PATHS.includes(path);
   const [{ unknownPath }, routes] = await Promise.all([import("./unknown-path.ts"), laterRoutes.read()]);
-  return withFiles(openings, () =>
+  return whenLoaded(() =>
     unknownPath(target, routes, { isServed, check: (route, asked) => prepare(route, asked, context()) }),
   );
 }

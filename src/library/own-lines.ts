@@ -3,6 +3,7 @@ import type { RouteDefinition } from "../contract/declare/route.ts";
 import { inputOf } from "../contract/run.ts";
 import { LOCAL_PLAN } from "../contract/terms/plans.ts";
 import { Problem } from "../contract/terms/problem.ts";
+import { whenLoaded } from "../host/later.ts";
 import { machine } from "../host/machine.ts";
 import { linesOfBytes, streamParts } from "../host/text-lines.ts";
 import { type OwnBodies, ownBody } from "../sky/night/own-bodies.ts";
@@ -10,7 +11,6 @@ import type { OwnCone } from "../sky/night/own-cone.ts";
 import type { SetBody } from "../sky/night/small-body-sweep.ts";
 import { contextOf, replyTo, type Told } from "./answering.ts";
 import type { Engines } from "./engines.ts";
-import { withFiles } from "./opening.ts";
 import { splitTarget } from "./refusals.ts";
 import type { Reply } from "./reply.ts";
 import { unbounded } from "./unbounded.ts";
@@ -61,7 +61,7 @@ const SHOWN_CHARACTERS = 80;
 async function sieveLines(
   target: string,
   given: OwnLines,
-  { sky, openings }: Engines,
+  { sky }: Engines,
   told: Told,
 ): Promise<OwnSet | null> {
   const { fieldCone, fieldRoute, fieldSieve } = await import("../routes/planets/field.ts");
@@ -70,7 +70,7 @@ async function sieveLines(
   const kept: SetBody[] = [];
   let not_followed = 0;
   const sieve = async (bodies: readonly SetBody[]) => {
-    const found = await withFiles(openings, () =>
+    const found = await whenLoaded(() =>
       fieldSieve(inputOf(route, query, contextOf(sky(), told)), sky(), bodies),
     );
     kept.push(...found.inside);
@@ -79,7 +79,7 @@ async function sieveLines(
   const reader = new LineReader();
   try {
     await sieve([]);
-    reader.isOutside = await withFiles(openings, () =>
+    reader.isOutside = await whenLoaded(() =>
       fieldCone(inputOf(route, query, contextOf(sky(), told)), sky()),
     );
     for await (const line of linesFrom(given)) {

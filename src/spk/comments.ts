@@ -7,7 +7,7 @@ const END_OF_COMMENTS = 4;
 /** More than any kernel's; a longer area is cut. */
 const MOST_RECORDS = 2000;
 
-/** Lines of the comment area, as far as it goes; NotRead where its bytes have to be read first. */
+/** Lines of the comment area, as far as it goes; NotLoaded where its bytes have to be read first. */
 export function commentsOf({ ranges, firstSummaries }: Daf): string[] {
   const records = Math.min(MOST_RECORDS, firstSummaries - 2);
   const lines: string[] = [];

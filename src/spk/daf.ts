@@ -43,7 +43,7 @@ export interface Daf {
   readonly firstSummaries: number;
 }
 
-/** Reads the file record. Throws KernelFault for what is no SPK kernel, NotRead as `ranges` does. */
+/** Reads the file record. Throws KernelFault for what is no SPK kernel, NotLoaded as `ranges` does. */
 export function openDaf(ranges: Ranges): Daf {
   const bytes = ranges.read(0, RECORD_BYTES);
   const view = viewOf(bytes);

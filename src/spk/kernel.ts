@@ -1,4 +1,4 @@
-import { withCode } from "../host/later.ts";
+import { whenLoaded } from "../host/later.ts";
 import type { Ranges } from "../host/ranges.ts";
 import { evaluatePositions, evaluateStates } from "./chebyshev.ts";
 import { evaluateRates } from "./chebyshev-rates.ts";
@@ -17,7 +17,7 @@ export interface SpkKernel {
   readonly segments: readonly SegmentSummary[];
   /**
    * Writes the geometric state of a target about a center, km and km/s on the axes of the ICRF, from the segments that lead from
-   * one to the other. Throws KernelFault where the kernel has none, or is damaged; NotRead where its bytes have to be read first.
+   * one to the other. Throws KernelFault where the kernel has none, or is damaged; NotLoaded where its bytes have to be read first.
    */
   stateAt(target: number, center: number, et_s: number, state: Float64Array): void;
 }
@@ -32,9 +32,9 @@ export function openKernel(ranges: Ranges): SpkKernel {
 
 /** Opens a kernel whose bytes come later, such as a Blob's. Throws KernelFault. */
 export async function readKernel(ranges: Ranges): Promise<SpkKernel> {
-  const daf = await withCode(() => openDaf(ranges));
+  const daf = await whenLoaded(() => openDaf(ranges));
   const reading = startSummaries(daf);
-  while (reading.next !== 0) await withCode(() => readSummaries(reading));
+  while (reading.next !== 0) await whenLoaded(() => readSummaries(reading));
   expectApart(reading);
   return kernelOf(reading.daf, reading.found);
 }

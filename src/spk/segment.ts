@@ -5,7 +5,7 @@ import type { SegmentSummary } from "./summaries.ts";
 /** Numbers of a state: x, y, z in km, their rates in km/s. */
 export const STATE_SIZE = 6;
 
-/** Writes the state at an instant, seconds of TDB from J2000.0, within the segment; throws KernelFault, NotRead. */
+/** Writes the state at an instant, seconds of TDB from J2000.0, within the segment; throws KernelFault, NotLoaded. */
 export type Evaluate = (et_s: number, state: Float64Array) => void;
 
 /** The data of one segment. */

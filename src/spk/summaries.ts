@@ -49,7 +49,7 @@ export function startSummaries(daf: Daf): SummaryReading {
   return { daf, found: [], records: new Set(), next: daf.firstSummaries };
 }
 
-/** Reads the next record of the list. Throws KernelFault for a damaged one, NotRead before anything has changed. */
+/** Reads the next record of the list. Throws KernelFault for a damaged one, NotLoaded before anything has changed. */
 export function readSummaries(reading: SummaryReading): void {
   const { daf, found, records, next } = reading;
   const last = Math.floor(daf.ranges.size / RECORD_BYTES);

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { parseTarget } from "../../src/catalog/target.ts";
 import { EngineCore, fillHere } from "../../src/engine/core.ts";
 import { createEngine } from "../../src/engine/engine.ts";
-import { EngineError, MissingSlicesError, PathBudgetError } from "../../src/engine/errors.ts";
+import { EngineError, PathBudgetError, SlicesNotLoaded } from "../../src/engine/errors.ts";
 import { Paths } from "../../src/engine/paths.ts";
 import { expectedPieces, MOST_PIECES } from "../../src/engine/span.ts";
 import { createEngineStore } from "../../src/engine/store.ts";
@@ -118,7 +118,7 @@ it("a path that cannot be carried on leaves nothing behind, and goes on when it 
   const near = pieceAt(paths, orbit, 9460);
   const { keptBytes } = paths;
   isClosed.now = true;
-  expect(() => paths.reach(orbit, 9460, 60_000)).toThrow(MissingSlicesError);
+  expect(() => paths.reach(orbit, 9460, 60_000)).toThrow(SlicesNotLoaded);
   expect(paths.keptBytes).toBe(keptBytes);
   isClosed.now = false;
   paths.reach(orbit, 9460, 60_000);

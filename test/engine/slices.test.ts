@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { packCoreTables } from "../../data/build/pack/pack-tables.ts";
 import { EngineCore } from "../../src/engine/core.ts";
 import { createEngine } from "../../src/engine/engine.ts";
-import { MissingSlicesError, type SliceName } from "../../src/engine/errors.ts";
+import { type SliceName, SlicesNotLoaded } from "../../src/engine/errors.ts";
 import { SERIES, SLICE_DAYS } from "../../src/engine/layout.ts";
 import { loadSlice, packSlice } from "../../src/engine/slices.ts";
 import { createEngineStore } from "../../src/engine/store.ts";
@@ -51,7 +51,7 @@ describe("an engine that loads its segments", async () => {
   );
 
   it("says which slices it lacks, and for which span, before anything is loaded", () => {
-    expect(() => withSlices.positions(request)).toThrow(MissingSlicesError);
+    expect(() => withSlices.positions(request)).toThrow(SlicesNotLoaded);
     expect(() => withSlices.positions(request)).toThrow(
       /no data of .*moon.* for Julian dates 2458713 to 2464857/,
     );
@@ -62,7 +62,7 @@ describe("an engine that loads its segments", async () => {
         instants: atDays([9000]),
       });
     } catch (error) {
-      expect(error instanceof MissingSlicesError && error.slices).toEqual(
+      expect(error instanceof SlicesNotLoaded && error.slices).toEqual(
         ["earth", "sun", "nutation"].map((series) => ({ series, slice: 8 })),
       );
     }
@@ -99,7 +99,7 @@ describe("an engine that loads its segments", async () => {
 
   it("computes nothing outside of what was loaded", () => {
     expect(() => withSlices.positions({ ...request, instants: atDays([FIRST_DAY - 2000]) })).toThrow(
-      MissingSlicesError,
+      SlicesNotLoaded,
     );
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EngineCore } from "../../src/engine/core.ts";
 import { createEngine } from "../../src/engine/engine.ts";
-import { MissingSlicesError } from "../../src/engine/errors.ts";
+import { SlicesNotLoaded } from "../../src/engine/errors.ts";
 import { fillHereOrApart } from "../../src/engine/fill-apart.ts";
 import { BLOCK_DAYS, FIRST_BLOCK, LAST_BLOCK, SERIES, SLICE_DAYS } from "../../src/engine/layout.ts";
 import { claimLane, createEngineStore, releaseLanes } from "../../src/engine/store.ts";
@@ -58,7 +58,7 @@ describe("a store that engines share", () => {
     const alone = await createEngine();
     expect((await createEngine(store, fillHereOrApart)).positions(REQUEST)).toEqual(alone.positions(REQUEST));
     await expect(createEngine(coreStore()).then((engine) => engine.positions(REQUEST))).rejects.toThrow(
-      MissingSlicesError,
+      SlicesNotLoaded,
     );
   });
 

@@ -12,7 +12,7 @@ import {
   utf8,
 } from "../../src/host/bytes.ts";
 import { sha256Hex } from "../../src/host/hash.ts";
-import { later, withCode } from "../../src/host/later.ts";
+import { later, whenLoaded } from "../../src/host/later.ts";
 
 /** What every runtime loads. */
 const ROOMS = ["engine", "time", "solve", "catalog", "sky", "contract", "routes"];
@@ -75,11 +75,11 @@ describe("bytes", () => {
 });
 
 describe("code that is read later", () => {
-  it("is read when an act meets it, at once or on its way, and the act begins anew; what needs none is done at once", async () => {
+  it("is read when an act meets it, at once or on its way, and the act starts again; what needs none is done at once", async () => {
     const word = later(async () => "read");
-    expect(withCode(() => "nothing")).toBe("nothing");
-    expect(await Promise.all([withCode(word), withCode(async () => word())])).toEqual(["read", "read"]);
-    expect(withCode(word)).toBe("read");
-    expect(() => withCode(() => JSON.parse("{"))).toThrow(SyntaxError);
+    expect(whenLoaded(() => "nothing")).toBe("nothing");
+    expect(await Promise.all([whenLoaded(word), whenLoaded(async () => word())])).toEqual(["read", "read"]);
+    expect(whenLoaded(word)).toBe("read");
+    expect(() => whenLoaded(() => JSON.parse("{"))).toThrow(SyntaxError);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { withCode } from "../../src/host/later.ts";
+import { whenLoaded } from "../../src/host/later.ts";
 import { blobRanges, bytesRanges } from "../../src/host/ranges.ts";
 import { commentsOf } from "../../src/spk/comments.ts";
 import { KernelFault } from "../../src/spk/fault.ts";
@@ -210,7 +210,7 @@ async function readLater(bytes: Uint8Array): Promise<void> {
   try {
     const kernel = await readKernel(blobRanges(new Blob([bytes.slice()])));
     for (const { target, center, start_s } of kernel.segments)
-      await withCode(() => kernel.stateAt(target, center, start_s, new Float64Array(6)));
+      await whenLoaded(() => kernel.stateAt(target, center, start_s, new Float64Array(6)));
   } catch (fault) {
     expect(fault).toBeInstanceOf(KernelFault);
   }

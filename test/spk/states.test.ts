@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { openFileRanges } from "../../src/host/file-ranges.ts";
-import { withCode } from "../../src/host/later.ts";
+import { whenLoaded } from "../../src/host/later.ts";
 import { blobRanges, bytesRanges } from "../../src/host/ranges.ts";
 import { openKernel, READABLE_TYPES, readKernel, type SpkKernel } from "../../src/spk/kernel.ts";
 import { FIXTURE, fixture, type StateRow, states, withSwappedBytes } from "./kernels.ts";
@@ -41,7 +41,7 @@ describe("states of an SPK kernel", () => {
     for (const { target, center, et_s } of states()) {
       const expected = stateOf(kernel, target, center, et_s);
       expect(stateOf(fromFile, target, center, et_s)).toEqual(expected);
-      expect(await withCode(() => stateOf(fromBlob, target, center, et_s))).toEqual(expected);
+      expect(await whenLoaded(() => stateOf(fromBlob, target, center, et_s))).toEqual(expected);
     }
     file.close();
   });

@@ -41,7 +41,7 @@ function distanceTo(rank: number, lat_deg: number, lon_deg: number): number {
   return (distance(lon_deg, lat_deg, place.lon_deg, place.lat_deg) / INDEX_RADIUS_KM) * EARTH_RADIUS_KM;
 }
 
-/** The places nearest to a position, nearest first; throws NotRead where their index has to be made first. */
+/** The places nearest to a position, nearest first; throws NotLoaded where their index has to be made first. */
 export function nearestPlaces(
   lat_deg: number,
   lon_deg: number,

@@ -3,7 +3,7 @@ import { queryString } from "../../contract/ask/canonical.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";
 import { csvQuoted } from "../../contract/text/quotes.ts";
-import { withCode } from "../../host/later.ts";
+import { whenLoaded } from "../../host/later.ts";
 import { createMeridian } from "../../library/node.ts";
 import { type CommandLine, UsageError } from "../arguments.ts";
 import { type Asked, askedOf } from "../asked.ts";
@@ -26,7 +26,7 @@ export async function answerOverPlaces(
 ): Promise<number> {
   if (!takesPlaces(route)) throw new UsageError(`${line.command} takes no location, so no places.`);
   const places = await readPlaces(file, around.complain);
-  const asked = await withCode(() => askedOf(route, line, { takesParquet: true }));
+  const asked = await whenLoaded(() => askedOf(route, line, { takesParquet: true }));
   try {
     if (asked.isParquet) await writeParquet(asked, places);
     else await writeLines(asked, places, around);

@@ -5,7 +5,7 @@ import type { CallContext, RouteDefinition } from "../../contract/declare/route.
 import { interpret } from "../../contract/interpret.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { withCode } from "../../host/later.ts";
+import { whenLoaded } from "../../host/later.ts";
 import { type CommandLine, optionsQuery, UsageError } from "../arguments.ts";
 import { readPlaces, takesPlaces } from "./places.ts";
 import { CODECS, type Codec, type PlaceValues } from "./task.ts";
@@ -70,7 +70,7 @@ export async function readQuestion(
 /** What a place itself is refused for is told with the row that it stands in. */
 async function atRow(row: string, place: PlaceValues, act: () => Request): Promise<Request> {
   try {
-    return await withCode(act);
+    return await whenLoaded(act);
   } catch (refusal) {
     if (!(refusal instanceof Problem) || !Object.keys(place).includes(refusal.parameter ?? "")) throw refusal;
     throw new UsageError(

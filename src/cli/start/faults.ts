@@ -1,9 +1,11 @@
 import { EngineError } from "../../engine/errors.ts";
+import { NotLoaded } from "../../host/later.ts";
 import { DamagedFile } from "../../host/manifest.ts";
 
 /** What went wrong, for whoever started the process: one line of what the surroundings did, the stack of a fault of the program. */
 export function plainFault(error: unknown): string {
-  if (error instanceof DamagedFile || error instanceof EngineError) return error.message;
+  if (error instanceof DamagedFile || error instanceof EngineError || error instanceof NotLoaded)
+    return error.message;
   // system calls: a full disk, a file that may not be read
   if (error instanceof Error && "syscall" in error && "code" in error)
     return `${error.message} (${error.code})`;

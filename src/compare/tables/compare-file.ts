@@ -1,5 +1,5 @@
 import type { EngineBody } from "../../engine/types.ts";
-import { withCode } from "../../host/later.ts";
+import { whenLoaded } from "../../host/later.ts";
 import type { Ranges } from "../../host/ranges.ts";
 import type { TdbSpan } from "../../sky/kernels/tdb-instants.ts";
 import { tdbOfYear } from "../../sky/kernels/tdb-instants.ts";
@@ -33,7 +33,7 @@ const BEGINNING = 8;
  * Throws KernelFault and TableFault, whose sentences say what is wrong.
  */
 export async function compareFile(withSky: WithSky, ranges: Ranges, question: FileQuestion): Promise<Report> {
-  const beginning = await withCode(() => ranges.read(0, BEGINNING));
+  const beginning = await whenLoaded(() => ranges.read(0, BEGINNING));
   if (!KERNELS.test(String.fromCharCode(...beginning))) return compareTable(withSky, ranges, question);
   return compareKernel(withSky, await readKernel(ranges), question);
 }

@@ -1,4 +1,4 @@
-import { withCode } from "../../host/later.ts";
+import { whenLoaded } from "../../host/later.ts";
 import type { Ranges } from "../../host/ranges.ts";
 import { LINE_FEED } from "../../units/units.ts";
 import { TableFault } from "./fault.ts";
@@ -15,7 +15,7 @@ export async function* tableLines(
   let rest = new Uint8Array(0);
   let number = 0;
   for (let offset = 0; offset < ranges.size; offset += BLOCK_BYTES) {
-    const block = await withCode(() => ranges.read(offset, BLOCK_BYTES));
+    const block = await whenLoaded(() => ranges.read(offset, BLOCK_BYTES));
     const bytes = new Uint8Array(rest.length + block.length);
     bytes.set(rest);
     bytes.set(block, rest.length);

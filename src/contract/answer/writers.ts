@@ -32,7 +32,7 @@ export async function readWriters(): Promise<void> {
   await Promise.all(Object.values(LATER).map(({ read }) => read()));
 }
 
-/** Throws NotRead where what writes a format has to be read first: before anything is computed for it. */
+/** Throws NotLoaded where what writes a format has to be read first: before anything is computed for it. */
 export function expectWriter(format: Format): void {
   const read: Partial<Record<Format, Later<Writer>>> = LATER;
   read[format]?.();
@@ -41,13 +41,13 @@ export function expectWriter(format: Format): void {
 /** Formats that are made of the rows of an answer; a kernel is made of the range. */
 type RowFormat = Exclude<Format, "bsp">;
 
-/** The SPK kernel that the route declares; throws NotRead where what writes it has to be read first. */
+/** The SPK kernel that the route declares; throws NotLoaded where what writes it has to be read first. */
 export function writeKernelAnswer({ route, input }: Request, meta: Meta): AnswerBody {
   if (route.kernel === null) throw internal("a route without a kernel was asked for one");
   return route.kernel.write(input, meta);
 }
 
-/** What writes each format; throws NotRead where it has to be read first. */
+/** What writes each format; throws NotLoaded where it has to be read first. */
 export const WRITERS: Readonly<Record<RowFormat, Writer>> = {
   json: writeJson,
   csv: (...asked) => LATER.csv()(...asked),

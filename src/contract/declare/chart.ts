@@ -35,7 +35,7 @@ export interface AnyChart<AnyInput> {
   readonly name: string;
   readonly shows: string;
   readonly line: string | null;
-  /** Throws NotRead where what draws has not been read. */
+  /** Throws NotLoaded where what draws has not been read. */
   expect(): void;
   /** The same. */
   draw(source: ChartSource<unknown>, input: AnyInput, view: View): Drawing;

@@ -58,7 +58,7 @@ export interface RouteGeometry<Row, Input> {
 
 /** The same under types that no longer name the route's own. */
 export interface AnyGeometry<AnyInput> {
-  /** Throws NotRead where what makes the curves has not been read. */
+  /** Throws NotLoaded where what makes the curves has not been read. */
   expect(): void;
   /** The same. */
   featuresOf: MakeFeatures<unknown, AnyInput>;

@@ -17,7 +17,7 @@ export interface RouteKernel<Input> {
 
 /** The same under types that no longer name the route's own. */
 export interface AnyKernel<AnyInput> {
-  /** Throws NotRead where what writes has not been read. */
+  /** Throws NotLoaded where what writes has not been read. */
   expect(): void;
   /** The same. */
   write: WriteKernel<AnyInput>;

@@ -4,9 +4,9 @@ import { compareFile, WHOLE_SPAN } from "../../compare/tables/compare-file.ts";
 import { TableFault } from "../../compare/tables/fault.ts";
 import { reportText } from "../../compare/words.ts";
 import { CORE_TABLES_FILE } from "../../engine/wasm.ts";
+import { whenLoaded } from "../../host/later.ts";
 import { blobRanges } from "../../host/ranges.ts";
 import { openEngines } from "../../library/engines.ts";
-import { withFiles } from "../../library/opening.ts";
 import { KernelFault } from "../../spk/fault.ts";
 import type { Comparing, Comparison } from "./worker-protocol.ts";
 
@@ -19,9 +19,9 @@ export async function comparison(
   { file }: Comparing,
   tell: (progress: Comparison) => void,
 ): Promise<Comparison> {
-  const { sky, openings } = await openEngines({ tables: CORE_TABLES_FILE });
+  const { sky } = await openEngines({ tables: CORE_TABLES_FILE });
   try {
-    const report = await compareFile((act) => withFiles(openings, () => act(sky())), blobRanges(file), {
+    const report = await compareFile((act) => whenLoaded(() => act(sky())), blobRanges(file), {
       name: file.name,
       bodies: null,
       body: null,

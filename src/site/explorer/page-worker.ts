@@ -1,13 +1,13 @@
 import { bodyString } from "../../contract/answer/answer.ts";
 import type { Written } from "../../contract/where.ts";
-import { MissingSlicesError } from "../../engine/errors.ts";
+import { SlicesNotLoaded } from "../../engine/errors.ts";
 import { SLICE_DAYS } from "../../engine/layout.ts";
 import { CORE_TABLES_FILE } from "../../engine/wasm.ts";
+import { whenLoaded } from "../../host/later.ts";
 import { useMachine } from "../../host/machine.ts";
 import { CORE_FILE, readCore } from "../../host/site.ts";
 import { openSite, webMachine } from "../../host/web.ts";
 import { plainCall, startAnswering } from "../../library/meridian.ts";
-import { type Openings, withFiles } from "../../library/opening.ts";
 import { responseOf } from "../../library/reply.ts";
 import { calendarFromMjd } from "../../time/calendar.ts";
 import { J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";
@@ -76,7 +76,7 @@ async function answerQuestion(asked: Asked): Promise<void> {
       postMessage(await answerAsked(asked, { ...engine, drawn }, true));
     }
   } catch (failure) {
-    const isOutside = failure instanceof MissingSlicesError;
+    const isOutside = failure instanceof SlicesNotLoaded;
     const text = isOutside ? await spanMissing(failure).catch(() => "") : "";
     postMessage({ id: asked.id, status: NO_STATUS, text });
   }
@@ -94,7 +94,7 @@ async function compareHere(asked: Comparing): Promise<void> {
 }
 
 /** Which years are kept, and which are missing. */
-async function spanMissing({ slices }: MissingSlicesError): Promise<string> {
+async function spanMissing({ slices }: SlicesNotLoaded): Promise<string> {
   const core = await fetch(`${ENGINE_ADDRESS}${CORE_FILE}`);
   const { years } = readCore(new Uint8Array(await core.arrayBuffer()));
   const numbers = slices.map(({ slice }) => slice);
@@ -104,14 +104,7 @@ async function spanMissing({ slices }: MissingSlicesError): Promise<string> {
   return `This browser keeps the data of ${years.join(" to ")}; those of ${from} to ${to} could not be fetched.`;
 }
 
-/** The map needs one file, and no numbers. */
-const NO_ENGINE: Openings = {
-  loadSlice: () => {},
-  takeSeries: async () => false,
-  takeSeriesNow: () => false,
-};
-
 async function drawMap(): Promise<string> {
   const { landDrawing } = await import("../../charts/maps/world.ts");
-  return withFiles(NO_ENGINE, landDrawing);
+  return whenLoaded(landDrawing);
 }

@@ -4,7 +4,7 @@ import { nearestPlaces, resolvePlace, zoneAt } from "../../../src/catalog/gazett
 import { positionIndex } from "../../../src/catalog/gazetteer/near.ts";
 import { placePosition } from "../../../src/catalog/gazetteer/place.ts";
 import { placeStore } from "../../../src/catalog/gazetteer/store.ts";
-import { NotRead } from "../../../src/host/later.ts";
+import { NotLoaded } from "../../../src/host/later.ts";
 
 /** Alone in its process: no other file has read the index. */
 
@@ -42,7 +42,7 @@ function unitVector({ lat_deg, lon_deg }: { lat_deg: number; lon_deg: number }):
 
 describe("places near a position", () => {
   it("wait for their index, which is not made while all others wait", () => {
-    expect(atFirst).toBeInstanceOf(NotRead);
+    expect(atFirst).toBeInstanceOf(NotLoaded);
   });
 
   it("finds Greenwich's neighbours and their distance", () => {

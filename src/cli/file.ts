@@ -1,5 +1,7 @@
-import { open, readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { open, readFile, stat } from "node:fs/promises";
 import { text } from "node:stream/consumers";
+import { linesOfBytes, UnreadableText } from "../host/text-lines.ts";
 import type { Told } from "../library/answering.ts";
 import type { Engines } from "../library/engines.ts";
 import type { LinesRead } from "../library/own-lines.ts";
@@ -63,9 +65,10 @@ export async function replyOverFile(
   { engines, told, around }: Asking,
 ): Promise<Reply> {
   const { replyOverLines } = await import("../library/own-lines.ts");
-  const { reply, lines } = await replyOverLines(target, { file }, engines, told).catch((fault: unknown) => {
-    const isOfFile = fault instanceof Error && ("syscall" in fault || isOfGzip(fault));
-    throw isOfFile ? new UsageError(`${file} cannot be read: ${fault.message}`) : fault;
+  const { terminal } = around;
+  const given = terminal === null ? { file } : { lines: linesOfBytes(partsWatched(file, terminal, around)) };
+  const { reply, lines } = await replyOverLines(target, given, engines, told).catch((fault: unknown) => {
+    throw isOfFile(fault) ? new UsageError(`${file} cannot be read: ${fault.message}`) : fault;
   });
   if (lines !== null) {
     if (lines.read === 0) throw new UsageError(`${file} has no line of the Minor Planet Center's formats.`);
@@ -74,7 +77,34 @@ export async function replyOverFile(
   return reply;
 }
 
-/** A damaged or cut file. */
+/** Read of a file between two looks at the clock. */
+const WATCHED_BYTES = 16_384;
+
+/** The bytes of a file; how many are read is shown on a terminal. */
+async function* partsWatched(
+  file: string,
+  terminal: NodeJS.WritableStream,
+  { clock_ms }: Surroundings,
+): AsyncGenerator<Uint8Array> {
+  const { terminalProgress } = await import("./progress.ts");
+  const bar = terminalProgress(terminal, clock_ms, "bytes");
+  bar.start((await stat(file)).size);
+  try {
+    for await (const part of createReadStream(file, { highWaterMark: WATCHED_BYTES })) {
+      yield part;
+      bar.advance(part.length);
+    }
+  } finally {
+    bar.finish();
+  }
+}
+
+/** A file that is not there, damaged, cut, too long or no catalogue. */
+function isOfFile(fault: unknown): fault is Error {
+  if (fault instanceof UnreadableText) return true;
+  return fault instanceof Error && ("syscall" in fault || isOfGzip(fault));
+}
+
 function isOfGzip(fault: Error): boolean {
   return "code" in fault && typeof fault.code === "string" && /^(Z_|ERR_)/.test(fault.code);
 }

@@ -88,11 +88,15 @@ export function watchedBy(
 }
 
 /** A bar on a terminal that appears once the whole command has taken longer than a second. */
-export function terminalProgress(stream: NodeJS.WritableStream, clock_ms: () => number): ProgressObserver {
+export function terminalProgress(
+  stream: NodeJS.WritableStream,
+  clock_ms: () => number,
+  unit = "rows",
+): ProgressObserver {
   const started_ms = clock_ms();
   const bar = new SingleBar({
     stream,
-    format: "{bar} {percentage}% {value}/{total} rows",
+    format: `{bar} {percentage}% {value}/{total} ${unit}`,
     clearOnComplete: true,
   });
   let total = 0;
@@ -112,7 +116,7 @@ export function terminalProgress(stream: NodeJS.WritableStream, clock_ms: () => 
       if (visible) bar.update(done);
     },
     finish: () => {
-      if (visible && done >= total) bar.stop();
+      if (visible) bar.stop();
     },
   };
 }

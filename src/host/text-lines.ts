@@ -4,15 +4,43 @@ const GZIP = [0x1f, 0x8b] as const;
 /** Longer lines are cut here. */
 export const LONGEST_LINE = 1000;
 
-export async function* linesOfBytes(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/** What a text may hold: a few kilobytes, packed, unfold to gigabytes. */
+export interface TextBounds {
+  readonly lines: number;
+  /** Unpacked. */
+  readonly bytes: number;
+}
+
+/** Twice what the Rubin Observatory is expected to add to the 1.5 million lines, of 203 bytes, of MPCORB.DAT. */
+export const TEXT_BOUNDS: TextBounds = { lines: 10_000_000, bytes: 3_000_000_000 };
+
+/** A text that is longer than its bounds, or none of those that its reader reads; no more of it is read. */
+export class UnreadableText extends Error {
+  override readonly name = "UnreadableText";
+}
+
+/** Throws UnreadableText beyond the bounds. */
+export async function* linesOfBytes(
+  parts: AsyncIterable<Uint8Array>,
+  bounds = TEXT_BOUNDS,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";
+  let [lines, bytes] = [0, 0];
   for await (const part of unpacked(parts)) {
     const pieces = (rest + decoder.decode(part, { stream: true })).split("\n");
+    lines += pieces.length - 1;
+    bytes += part.length;
+    if (lines > bounds.lines || bytes > bounds.bytes) throw tooLong(bounds);
     rest = (pieces.pop() ?? "").slice(0, LONGEST_LINE);
     for (const piece of pieces) yield withoutReturn(piece);
   }
   if (rest !== "") yield withoutReturn(rest);
+}
+
+function tooLong({ lines, bytes }: TextBounds): UnreadableText {
+  const most = `${lines.toLocaleString("en")} lines and ${bytes.toLocaleString("en")} bytes, unpacked`;
+  return new UnreadableText(`it has more than ${most}: split it, and ask about each part`);
 }
 
 /** Without the return of lines that end as Windows ends them. */

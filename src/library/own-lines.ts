@@ -5,7 +5,7 @@ import { LOCAL_PLAN } from "../contract/terms/plans.ts";
 import { Problem } from "../contract/terms/problem.ts";
 import { whenLoaded } from "../host/later.ts";
 import { machine } from "../host/machine.ts";
-import { linesOfBytes, streamParts } from "../host/text-lines.ts";
+import { linesOfBytes, streamParts, UnreadableText } from "../host/text-lines.ts";
 import { type OwnBodies, ownBody } from "../sky/night/own-bodies.ts";
 import type { OwnCone } from "../sky/night/own-cone.ts";
 import type { SetBody } from "../sky/night/small-body-sweep.ts";
@@ -15,7 +15,10 @@ import { splitTarget } from "./refusals.ts";
 import type { Reply } from "./reply.ts";
 import { unbounded } from "./unbounded.ts";
 
-/** The caller's own catalogue of small bodies: lines of the Minor Planet Center (MPCORB.DAT, CometEls.txt). */
+/**
+ * The caller's own catalogue of small bodies: lines of the Minor Planet Center (MPCORB.DAT, CometEls.txt). A file of more than 10,000,000
+ * lines or 3,000,000,000 bytes, unpacked, or of more than 100,000 lines of no such format throws UnreadableText.
+ */
 export interface OwnLines {
   /** Lines, one a body. */
   readonly lines?: Iterable<string> | AsyncIterable<string>;
@@ -56,6 +59,8 @@ const CHUNK_LINES = 1000;
 /** As long as a target may be. */
 const LONGEST_READ = 394;
 const SHOWN_CHARACTERS = 80;
+/** A catalogue has none, or a head; each costs what many lines cost that are read. */
+export const MOST_UNREADABLE = 100_000;
 
 /** Reads lines and keeps the bodies that stand in the circle of a question; null where the question is refused. */
 async function sieveLines(
@@ -136,6 +141,7 @@ class LineReader {
       this.unreadable += 1;
       const text = String(line).slice(0, SHOWN_CHARACTERS);
       this.first_unreadable ??= { line: this.#line, text, reason: fault.message };
+      if (this.unreadable > MOST_UNREADABLE) throw manyUnreadable(this.first_unreadable);
     }
   }
 
@@ -150,6 +156,13 @@ class LineReader {
     if (body.small.kind === "comet") this.comet_targets += 1;
     else this.asteroid_targets += 1;
   }
+}
+
+function manyUnreadable({ line, reason }: NonNullable<LinesRead["first_unreadable"]>): UnreadableText {
+  const count = MOST_UNREADABLE.toLocaleString("en");
+  return new UnreadableText(
+    `more than ${count} lines are none of the Minor Planet Center's formats; the first is line ${line}: ${reason}`,
+  );
 }
 
 function bodyOf(line: unknown): SetBody {

@@ -70,4 +70,17 @@ describe("the bar", () => {
     bar.finish();
     expect(written.join("")).toContain("40/100 rows");
   });
+
+  it("ends where work ends before all is done", () => {
+    const { written, stream } = terminal();
+    let now_ms = 0;
+    const bar = terminalProgress(stream, () => now_ms, "bytes");
+    bar.start(100);
+    now_ms = 1500;
+    bar.advance(40);
+    const begun = written.length;
+    bar.finish();
+    expect(written.join("")).toContain("40/100 bytes");
+    expect(written.length).toBeGreaterThan(begun);
+  });
 });

@@ -5,10 +5,17 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseTarget, type Target } from "../../src/catalog/target.ts";
 import { runCommand } from "../../src/cli/command.ts";
-import { linesOfBytes } from "../../src/host/text-lines.ts";
+import {
+  linesOfBytes,
+  streamParts,
+  TEXT_BOUNDS,
+  type TextBounds,
+  UnreadableText,
+} from "../../src/host/text-lines.ts";
 import type { Target as TargetName } from "../../src/library/function-types.ts";
 import type { Meridian } from "../../src/library/meridian.ts";
 import { createMeridian } from "../../src/library/node.ts";
+import { MOST_UNREADABLE } from "../../src/library/own-lines.ts";
 import { centresOf, setInside } from "../../src/sky/night/field.ts";
 import { ownBody, ownLead_au } from "../../src/sky/night/own-bodies.ts";
 import { ownCone } from "../../src/sky/night/own-cone.ts";
@@ -170,4 +177,31 @@ test("a text without an end of line is held no further than a line may be long",
   const lines: string[] = [];
   for await (const line of linesOfBytes(endless())) lines.push(line);
   expect(lines.map(({ length }) => length)).toEqual([1000]);
+});
+
+test("a text is read no further than its bounds, packed or not", async () => {
+  async function* repeated(part: Uint8Array) {
+    for (;;) yield part;
+  }
+  const countUntilRefused = async (parts: AsyncIterable<Uint8Array>, bounds: Partial<TextBounds>) => {
+    let count = 0;
+    const reading = (async () => {
+      for await (const _ of linesOfBytes(parts, { ...TEXT_BOUNDS, ...bounds })) count += 1;
+    })();
+    await expect(reading).rejects.toThrow(UnreadableText);
+    return count;
+  };
+  const blank = new TextEncoder().encode("\n".repeat(1000));
+  expect(await countUntilRefused(repeated(blank), { lines: 20_500 })).toBe(20_000);
+  expect(await countUntilRefused(repeated(new Uint8Array(1000)), { bytes: 5_000_000 })).toBe(0);
+  const packed = new Blob([gzipSync("\n".repeat(500_000))]);
+  expect(packed.size).toBeLessThan(1000);
+  expect(await countUntilRefused(streamParts(packed.stream()), { lines: 100_000 })).toBeLessThan(100_000);
+});
+
+test("lines of no format are read no further than their bound, and the first of them is told", async () => {
+  const lines = Array<string>(MOST_UNREADABLE + 1).fill("x");
+  await expect(meridian.field({ ...QUESTION, lines })).rejects.toThrow(
+    /100,000 lines are none .* is line 1:/,
+  );
 });

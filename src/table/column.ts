@@ -154,6 +154,37 @@ export function hasGaps(column: Column): boolean {
   }
 }
 
+/** The rows that have a value, each by its own index, NaN where a row has none; null: all have. */
+export function rowsWithValues(column: Column): Float64Array | null {
+  if (!hasGaps(column)) return null;
+  switch (column.kind) {
+    case "number":
+      return rowsWhere(column.values.length, (row) => !Number.isNaN(column.values[row]));
+    case "word":
+      return rowsWhere(
+        column.indices.length,
+        (row) => (column.words[column.indices[row] ?? -1] ?? null) !== null,
+      );
+    case "cell":
+    case "json":
+      return rowsWhere(column.values.length, (row) => column.values[row] !== null);
+    case "instant":
+      return rowsWhere(column.unix_ms.length, (row) => !Number.isNaN(column.unix_ms[row]));
+    case "clock":
+      return rowsWhere(column.wall_s.length, (row) => !Number.isNaN(column.wall_s[row]));
+    case "group":
+      return rowsWhere(column.rows.length, (row) => !Number.isNaN(column.rows[row]));
+    default:
+      return null;
+  }
+}
+
+function rowsWhere(count: number, isThere: (row: number) => boolean): Float64Array {
+  const rows = passingColumn(count);
+  for (let row = 0; row < count; row++) rows[row] = isThere(row) ? row : Number.NaN;
+  return rows;
+}
+
 /** The values of a column that rows name; NaN: none. */
 export function take(column: Column, rows: Float64Array): Column {
   switch (column.kind) {

@@ -7,6 +7,7 @@ import {
   isNothing,
   metWords,
   NOTHING,
+  rowsWithValues,
   sameValue,
   taggedColumns,
   take,
@@ -122,6 +123,16 @@ describe("gaps", () => {
         // a word that stands for none counts whether a row has it or not
         else if (of.kind === "word") expect(hasGaps(of)).toBe(true);
         else expect(hasGaps(of)).toBe(isMissing);
+      }),
+    );
+  });
+
+  test("are the rows that have no value, where some have none", () => {
+    fc.assert(
+      fc.property(column, (of) => {
+        const rows = rowsWithValues(of);
+        const expected = valuesOf(of).map((value, row) => (value === null ? Number.NaN : row));
+        expect(rows === null ? null : [...rows]).toEqual(hasGaps(of) ? expected : null);
       }),
     );
   });

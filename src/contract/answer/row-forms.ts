@@ -32,7 +32,6 @@ import { arrayTable, lineTable } from "./tabulate.ts";
 /** Rows as columns are for long answers: a page reads what writes them when it asks for one. */
 const laterBeside = later(async () => (await import("./shown-columns.ts")).withColumns);
 
-const laterWithoutNulls = later(async () => (await import("./shown-columns.ts")).rowsWithoutNulls);
 const laterObjects = later(async () => (await import("./shown-columns.ts")).objectsOf);
 
 /** What `handle` of a series route returned. */
@@ -88,12 +87,9 @@ function isColumns(result: unknown): result is ColumnsResult {
 }
 
 function columnBody(series: Series, shape: CompiledShape, style: Style): RowForms {
-  const block = (flat: boolean, separator: string) =>
-    rowsBlock(shape.row, series, shape.explode, { ...style, flat, separator });
-  const rows = (flat: boolean, separator = ",") =>
-    style.dropNulls
-      ? laterWithoutNulls()(series, (between) => block(flat, between), separator)
-      : [block(flat, separator)];
+  const rows = (flat: boolean, separator = ",") => [
+    rowsBlock(shape.row, series, shape.explode, { ...style, flat, separator }),
+  ];
   return {
     count: series.count,
     rows,

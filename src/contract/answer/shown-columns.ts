@@ -1,5 +1,4 @@
 import { oncePassing, passingColumn } from "../../engine/passing-columns.ts";
-import type { TextBlock } from "../../engine/text/text-pieces.ts";
 import { valueAt } from "../../solve/function.ts";
 import {
   type Column,
@@ -13,7 +12,7 @@ import {
 import { localClocks } from "../../time/zone-clock.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
 import type { Style } from "../terms/present.ts";
-import { type Explode, hasBelow, lacksValues, type Series, splitEntries } from "../terms/series.ts";
+import { type Explode, hasBelow, type Series, splitEntries } from "../terms/series.ts";
 import {
   type ColumnsResult,
   type CompiledShape,
@@ -23,7 +22,6 @@ import {
 } from "../terms/shape.ts";
 import { columnParts, rowsBlock } from "../text/columns.ts";
 import type { RowForms } from "../text/forms.ts";
-import { jsonText } from "../text/json-text.ts";
 import { seriesInstants } from "../text/series-instants.ts";
 import {
   arraysOf,
@@ -34,7 +32,7 @@ import {
   type Table,
   type TableColumn,
 } from "../text/table.ts";
-import { type TextParts, textOf } from "../text/text-parts.ts";
+import { textOf } from "../text/text-parts.ts";
 
 /** The forms of rows that are columns too; those that need objects are written from these. */
 export function withColumns(
@@ -275,17 +273,4 @@ export function objectsOf(
   return JSON.parse(
     `[${textOf([rowsBlock(own, { count, base: taggedColumns(base), groups }, null, whole)])}]`,
   );
-}
-
-/** Columns that are empty throughout are left out as rows are written; what is empty here and there, after it. */
-export function rowsWithoutNulls(
-  series: Series,
-  block: (separator: string) => TextBlock,
-  separator: string,
-): TextParts {
-  if (!lacksValues(series)) return [block(separator)];
-  const rows: readonly unknown[] = JSON.parse(`[${textOf([block(",")])}]`, (_key, value: unknown) =>
-    value === null ? undefined : value,
-  );
-  return [rows.map((row) => jsonText(row)).join(separator)];
 }

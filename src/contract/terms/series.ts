@@ -1,4 +1,4 @@
-import { type Columns, hasGaps, type Written, type WrittenColumns } from "../../table/column.ts";
+import type { Columns, Written, WrittenColumns } from "../../table/column.ts";
 import { type Entry, join, type ObjectNode } from "./node.ts";
 import { internal } from "./present.ts";
 
@@ -29,11 +29,6 @@ export interface Series {
   /** The row's own columns: instant, local, time. */
   readonly base: Columns;
   readonly groups: readonly ColumnGroup[];
-}
-
-/** True if a column that has values lacks some in between. */
-export function lacksValues({ base, groups }: Series): boolean {
-  return [base, ...groups.map(({ columns }) => columns)].some((set) => Object.values(set).some(hasGaps));
 }
 
 /** A member that holds no others, by its path. */

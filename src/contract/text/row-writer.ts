@@ -1,6 +1,13 @@
 import { passingColumn } from "../../engine/passing-columns.ts";
 import type { TextPiece } from "../../engine/text/text-pieces.ts";
-import { type Column, type Columns, isNothing, type ListColumn, NOTHING } from "../../table/column.ts";
+import {
+  type Column,
+  type Columns,
+  isNothing,
+  type ListColumn,
+  NOTHING,
+  rowsWithValues,
+} from "../../table/column.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
 import { internal } from "../terms/present.ts";
 import { type Explode, isPresent, keyed, nullPaths, type Series, splitEntries } from "../terms/series.ts";
@@ -23,6 +30,9 @@ export interface RowStyle extends ColumnStyle {
   readonly dialect: Dialect;
 }
 
+/** Whether a row's object has a member before the next: none has, each has, or the rows that have, NaN for the others. */
+type Begun = boolean | Float64Array;
+
 /** Gathers a row's template: literal text and, between it, the tokens that change from row to row. */
 export class RowWriter {
   readonly pieces: TextPiece[] = [];
@@ -34,16 +44,17 @@ export class RowWriter {
 
   object(node: ObjectNode, columns: Columns): void {
     this.#push("{");
-    this.#members(node, columns, "", true);
+    this.#members(node, columns, "", false);
     this.#push("}");
   }
 
   exploded(node: ObjectNode, series: Series, explode: Explode): void {
     const { own, list } = splitEntries(node, explode);
     this.#push("{");
-    const empty = this.#members(own, series.base, "", true);
+    const begun = this.#members(own, series.base, "", false);
     if (list !== null) {
-      this.#push(`${empty ? "" : ","}${this.#name(explode.field)}[`);
+      this.#comma(begun);
+      this.#push(`${this.#name(explode.field)}[`);
       series.groups.forEach((group, index) => {
         if (index > 0) this.#push(",");
         this.object(list, keyed(group, explode));
@@ -53,35 +64,52 @@ export class RowWriter {
     this.#push("}");
   }
 
-  /** Writes the members of a node; returns whether nothing has been written in this object yet. */
-  #members(node: ObjectNode, columns: Columns, prefix: string, atStart: boolean): boolean {
-    let empty = atStart;
+  /** Writes the members of a node; returns whether something has been written in this object. */
+  #members(node: ObjectNode, columns: Columns, prefix: string, atStart: Begun): Begun {
+    let begun = atStart;
     for (const entry of node.entries) {
       const path = join(prefix, entry.key);
       if (!this.#hasValue(entry, columns, path)) continue;
       if (this.#style.flat && entry.node.kind === "object") {
-        empty = this.#flatGroup(entry.node, columns, path, empty);
+        begun = this.#flatGroup(entry.node, columns, path, begun);
         continue;
       }
-      this.#push(`${empty ? "" : ","}${this.#name(this.#style.flat ? path : entry.key)}`);
-      this.#value(entry, columns, path);
-      empty = false;
+      const rows = this.#rowsOf(columns[path]);
+      const before = begun;
+      this.#within(rows, "", () => {
+        this.#comma(before);
+        this.#push(this.#name(this.#style.flat ? path : entry.key));
+        this.#value(entry, columns, path);
+      });
+      begun = begunAfter(before, rows);
     }
-    return empty;
+    return begun;
   }
 
-  #flatGroup(node: ObjectNode, columns: Columns, path: string, atStart: boolean): boolean {
+  /** The rows in which a member is written; null: in all. */
+  #rowsOf(column: Column | undefined): Float64Array | null {
+    return this.#style.dropNulls && column !== undefined ? rowsWithValues(column) : null;
+  }
+
+  #comma(begun: Begun): void {
+    if (begun === true) this.#push(",");
+    else if (begun !== false) this.#within(begun, "", () => this.#push(","));
+  }
+
+  #flatGroup(node: ObjectNode, columns: Columns, path: string, begun: Begun): Begun {
     const column = columns[path];
-    const nulls = nullPaths(node, path).map((leaf) => `${this.#name(leaf)}${this.#style.dialect.nothing}`);
-    const nothing = nulls.length === 0 ? "" : `${atStart ? "" : ","}${nulls.join(",")}`;
+    const nulls = this.#style.dropNulls
+      ? []
+      : nullPaths(node, path).map((leaf) => `${this.#name(leaf)}${this.#style.dialect.nothing}`);
+    const nothing = nulls.length === 0 ? "" : `${begun === false ? "" : ","}${nulls.join(",")}`;
     if (isNothing(column)) {
       this.#push(nothing);
-      return atStart && nothing === "";
+      return begun === false ? nothing !== "" : begun;
     }
-    if (column?.kind !== "group") return this.#members(node, columns, path, atStart);
-    if (atStart) throw internal(`${path} starts a row and may be null`);
-    this.#within(column.rows, nothing, () => this.#members(node, columns, path, false));
-    return false;
+    if (column?.kind !== "group") return this.#members(node, columns, path, begun);
+    if (begun !== true) throw internal(`${path} starts a row and may be null`);
+    this.#within(column.rows, nothing, () => this.#members(node, columns, path, true));
+    return true;
   }
 
   #hasValue(entry: Entry, columns: Columns, path: string): boolean {
@@ -98,7 +126,7 @@ export class RowWriter {
     }
     const write = () => {
       this.#push("{");
-      this.#members(node, columns, path, true);
+      this.#members(node, columns, path, false);
       this.#push("}");
     };
     if (column?.kind === "group")
@@ -106,8 +134,12 @@ export class RowWriter {
     else write();
   }
 
-  /** What is written belongs to a group, which has the values of these rows. */
-  #within(rows: Float64Array, nothing: string | null, write: () => void): void {
+  /** What is written has the values of these rows, and NaN where `nothing` stands in its place; null: each row its own. */
+  #within(rows: Float64Array | null, nothing: string | null, write: () => void): void {
+    if (rows === null) {
+      write();
+      return;
+    }
     const first = this.pieces.length;
     write();
     this.pieces.push({ kind: "group", rows, pieces: this.pieces.splice(first), nothing });
@@ -120,6 +152,12 @@ export class RowWriter {
   #push(tokens: Tokens): void {
     this.pieces.push(...piecesOf(tokens));
   }
+}
+
+function begunAfter(before: Begun, rows: Float64Array | null): Begun {
+  if (before === true || rows === null) return true;
+  if (before === false) return rows;
+  return rows.map((row, i) => (Number.isNaN(row) ? (before[i] ?? Number.NaN) : row));
 }
 
 /** The text of a member without others, as a table has it: nothing where the group around it is null. */

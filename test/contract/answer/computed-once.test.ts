@@ -1,9 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { RouteDefinition } from "../../../src/contract/declare/route.ts";
+import { laterPaths } from "../../../src/engine/engine.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
+import { laterMotion } from "../../../src/sky/horizon/horizon-scan.ts";
 import { call } from "../call.ts";
 
 /** What writes or draws an answer is read before the answer is computed, though nobody has asked for it before: nothing is computed twice. */
+
+/** What follows small bodies is read when it is first needed: whichever question is the first would be computed twice. */
+beforeAll(() => Promise.all([laterPaths.read(), laterMotion.read()]));
 
 const SELDOM = ["svg", "ics", "arrow", "ndjson"];
 

@@ -1,8 +1,8 @@
 /** Finds the right name near a wrong one, for hints. */
-import { distance } from "fastest-levenshtein";
 import { once } from "../host/once.ts";
 import { BODY_NAMES } from "./bodies.ts";
 import { constellationByAbbreviation } from "./constellations.ts";
+import { slipsWithin } from "./slips.ts";
 import { type NamedStar, namedStars, starKey } from "./stars.ts";
 
 const GREEK_NAMES: ReadonlyMap<string, string> = new Map([
@@ -78,7 +78,11 @@ export function nearestTargets(name: string): string[] {
     .filter((candidate) => candidate.key.startsWith(key))
     .map(({ target }) => target);
   if (key.length >= MIN_PREFIX_LENGTH && begun.length > 0) return begun.slice(0, MAX_SUGGESTIONS);
-  const slips = candidates().map((candidate) => ({ ...candidate, slips: distance(key, candidate.key) }));
+  const most = Math.min(MAX_SLIPS, Math.floor(key.length / 2));
+  const slips = candidates().map((candidate) => ({
+    ...candidate,
+    slips: slipsWithin(most, key, candidate.key),
+  }));
   const best = slips.reduce((a, b) => (b.slips < a.slips ? b : a));
-  return best.slips <= Math.min(MAX_SLIPS, Math.floor(key.length / 2)) ? [best.target] : [];
+  return best.slips <= most ? [best.target] : [];
 }

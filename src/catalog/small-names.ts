@@ -1,6 +1,6 @@
-import { distance } from "fastest-levenshtein";
 import { once } from "../host/once.ts";
 import type { RefusedAlias } from "./bodies.ts";
+import { slipsWithin } from "./slips.ts";
 import { SMALL_BODY_KINDS, type SmallBody, type SmallBodyKind, smallBodies } from "./small-bodies.ts";
 
 /** What the bodies of the named set are called, and what is meant by what none is called. */
@@ -57,17 +57,19 @@ export function nearestSmallBodies(
 ): string[] {
   const key = keyOf(text);
   if (/^\d*$/.test(key)) return [];
-  const ranked = kinds.flatMap((kind) =>
-    Array.from(bodiesByKey()[kind], ([known, [body]]) => {
-      const isStart = key.length >= LEAST_START && known.startsWith(key);
-      return {
-        target: body === undefined ? "" : spokenTarget(body),
-        slips: isStart ? 0 : distance(key, known),
-      };
-    }),
-  );
   const most = Math.min(mostSlips, Math.floor(key.length / 2));
-  const near = ranked.filter(({ slips }) => slips <= most).sort((a, b) => a.slips - b.slips);
+  const slipsIn = (known: string) => {
+    if (key.length >= LEAST_START && known.startsWith(key)) return 0;
+    return slipsWithin(most, key, known);
+  };
+  const near = kinds
+    .flatMap((kind) =>
+      Array.from(bodiesByKey()[kind], ([known, [body]]) => ({ body, slips: slipsIn(known) })),
+    )
+    .flatMap(({ body, slips }) =>
+      body === undefined || slips > most ? [] : [{ target: spokenTarget(body), slips }],
+    )
+    .sort((a, b) => a.slips - b.slips);
   return [...new Set(near.map(({ target }) => target))].slice(0, MOST_SUGGESTIONS);
 }
 

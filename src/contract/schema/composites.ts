@@ -105,7 +105,13 @@ export class ArraySchema<Item extends Schema = Schema> extends Schema<output<Ite
     const { maximum = value.length } = this.bounds;
     // what is too long is not looked into
     const items = value.slice(0, value.length > maximum ? 0 : undefined);
-    const read = items.map((item, i) => this.element.read(item, { path: [...path, i], issues }));
+    const known = issues.length;
+    const read: output<Item>[] = [];
+    for (const [i, item] of items.entries()) {
+      read.push(this.element.read(item, { path: [...path, i], issues }));
+      // the first fault is told: what each would have meant is dear to find
+      if (issues.length > known) break;
+    }
     checkBounds(value.length, { ...this.bounds, origin: "array" }, reading);
     return read;
   }

@@ -93,6 +93,16 @@ describe("a schema", () => {
     );
   });
 
+  it("reads a list no further than its first fault, whose telling may be dear", () => {
+    const read: unknown[] = [];
+    const item = own.custom<number>((given) => {
+      read.push(given);
+      return given !== 2;
+    });
+    expect(own.array(item).safeParse([1, 2, 3, 2]).success).toBe(false);
+    expect(read).toEqual([1, 2]);
+  });
+
   it("has the JSON Schema that zod writes of the same declaration", () => {
     fc.assert(
       fc.property(schema, (pair) => {

@@ -39,8 +39,9 @@ export async function* linesOfBytes(
 }
 
 function tooLong({ lines, bytes }: TextBounds): UnreadableText {
-  const most = `${lines.toLocaleString("en")} lines and ${bytes.toLocaleString("en")} bytes, unpacked`;
-  return new UnreadableText(`it has more than ${most}: split it, and ask about each part`);
+  return new UnreadableText(
+    `it has more than ${lines} lines or ${bytes} bytes, unpacked: split it, and ask about each part`,
+  );
 }
 
 /** Without the return of lines that end as Windows ends them. */

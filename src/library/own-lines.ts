@@ -159,9 +159,8 @@ class LineReader {
 }
 
 function manyUnreadable({ line, reason }: NonNullable<LinesRead["first_unreadable"]>): UnreadableText {
-  const count = MOST_UNREADABLE.toLocaleString("en");
   return new UnreadableText(
-    `more than ${count} lines are none of the Minor Planet Center's formats; the first is line ${line}: ${reason}`,
+    `more than ${MOST_UNREADABLE} lines are none of the Minor Planet Center's formats; the first is line ${line}: ${reason}`,
   );
 }
 

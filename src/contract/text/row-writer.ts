@@ -30,7 +30,7 @@ export interface RowStyle extends ColumnStyle {
   readonly dialect: Dialect;
 }
 
-/** Whether a row's object has a member before the next: none has, each has, or the rows that have, NaN for the others. */
+/** True if all objects have a member already; else the rows of those that have, and NaN of the rest. */
 type Begun = boolean | Float64Array;
 
 /** Gathers a row's template: literal text and, between it, the tokens that change from row to row. */

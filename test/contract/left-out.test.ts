@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import * as z from "../../../src/contract/schema/schema.ts";
-import { deg, text } from "../../../src/contract/terms/fields.ts";
-import { compileObject } from "../../../src/contract/terms/node.ts";
-import { rowsBlock } from "../../../src/contract/text/columns.ts";
-import { textOf } from "../../../src/contract/text/text-parts.ts";
-import { listColumn, taggedColumns, type WrittenColumns } from "../../../src/table/column.ts";
+import * as z from "../../src/contract/schema/schema.ts";
+import { deg, text } from "../../src/contract/terms/fields.ts";
+import { compileObject } from "../../src/contract/terms/node.ts";
+import { rowsBlock } from "../../src/contract/text/columns.ts";
+import { textOf } from "../../src/contract/text/text-parts.ts";
+import { listColumn, taggedColumns, type WrittenColumns } from "../../src/table/column.ts";
 
 /** What compact rows leave out, wherever it stands: first, last, in groups that may be null, in lists. */
 

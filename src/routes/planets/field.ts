@@ -6,6 +6,7 @@ import { someOf, TargetParameter, UNPAGED_OUTPUT } from "../../contract/ask/para
 import { type AnyInput, defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { pathUnits } from "../../contract/orbits/propagation.ts";
+import { propagationParameter } from "../../contract/orbits/propagation-parameter.ts";
 import { boundRoundedUp } from "../../contract/orbits/rounded-up.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { au, deg, identity, integer, quantity, text, turnDeg } from "../../contract/terms/fields.ts";
@@ -28,8 +29,9 @@ import {
 import { hasKnownYears } from "../../sky/night/own-bodies.ts";
 import { type OwnCone, ownCone } from "../../sky/night/own-cone.ts";
 import { type SetBody, setWithin, sweptPieces } from "../../sky/night/small-body-sweep.ts";
-import { spherical } from "../../sky/positions/vector.ts";
+import { norm, spherical, type Vector } from "../../sky/positions/vector.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import { MadeList } from "../../solve/made-list.ts";
 import { instantColumns } from "../../time/scales.ts";
@@ -89,6 +91,7 @@ const parameters = {
     description: "Radius of the circle.",
     "x-unit": "deg",
   }),
+  propagation: propagationParameter,
   kinds: someOf(FIELD_KINDS, "field_kinds", "Only these"),
   max_magnitude: z.number().min(-30).max(30).default(20).meta({
     description:
@@ -253,28 +256,29 @@ function fieldRow({ centres, bodies }: Field, { radius_deg, max_magnitude }: Inp
   const inside = bodies
     .filter((body) => apart(body) <= radius_deg && !(valueAt(body.looks.magnitude, at) > max_magnitude))
     .sort((a, b) => apart(a) - apart(b));
-  const { lon_deg: ra_deg, lat_deg: dec_deg } = spherical(centre);
-  return { centre: { ra_deg, dec_deg }, bodies: inside.map((body) => fieldBodyRow(body, centre, at)) };
+  return { centre: equatorial(centre), bodies: inside.map((body) => fieldBodyRow(body, centre, at)) };
 }
 
-function fieldBodyRow(body: FieldBody, centre: Parameters<typeof spherical>[0], at: number) {
+function equatorial(towards: Vector) {
+  const { lon_deg, lat_deg } = spherical(towards);
+  return { ra_deg: wrap0To360(lon_deg), dec_deg: lat_deg };
+}
+
+function fieldBodyRow(body: FieldBody, centre: Vector, at: number) {
   const place = body.places[at] ?? centre;
-  const { lon_deg: ra_deg, lat_deg: dec_deg } = spherical(place);
   const magnitude = valueAt(body.looks.magnitude, at);
-  const distance_au = Math.sqrt(place[0] * place[0] + place[1] * place[1] + place[2] * place[2]);
   return {
     body: body.target.name,
     name: body.target.display,
     kind: kindOf(body.target),
     designation: body.target.small?.designation ?? null,
-    ra_deg,
-    dec_deg,
+    ...equatorial(place),
     separation_arcmin: ARCMIN_PER_DEG * valueAt(body.separation_deg, at),
     position_angle_deg: angleFromCentre_deg(centre, place),
     motion: body.motion(at),
     magnitude: Number.isNaN(magnitude) ? null : magnitude,
     elongation_deg: valueAt(body.looks.elongation_deg, at),
-    distance_au,
+    distance_au: norm(place),
     sun_distance_au: valueAt(body.sun_distance_au, at),
     bound_arcsec: boundRoundedUp(body.bound_arcsec),
   };

@@ -55,6 +55,12 @@ const DIMENSIONLESS = new Set([
   ],
 ]);
 
+/** Directions that go once round, and how far that is. */
+const TURNS: readonly (readonly [names: RegExp, turn: number])[] = [
+  [/^(?:ra|azimuth|position_angle)_deg$/, 360],
+  [/^ra_hours$/, 24],
+];
+
 /** Parameters that the specification names without a unit, in the echo of the query. */
 const PARAMETERS = new Set([
   "lat",
@@ -76,13 +82,24 @@ describe("numbers of answers (S1-5)", () => {
       (name) => !UNIT.test(name) && !DIMENSIONLESS.has(name),
     );
     expect([...new Set(nameless)]).toEqual([]);
+    const turned = numbersOf(data).filter(([name, value]) => {
+      const turn = TURNS.find(([names]) => names.test(name))?.[1] ?? Number.POSITIVE_INFINITY;
+      return turn < Number.POSITIVE_INFINITY && !(value >= 0 && value < turn);
+    });
+    expect(turned).toEqual([]);
   });
 });
 
-/** Names of all members that hold numbers, whatever their depth; unix instants have the unit that time_format states. */
-function numericNames(value: unknown, name = ""): string[] {
-  if (typeof value === "number") return [name];
-  if (Array.isArray(value)) return value.flatMap((item) => numericNames(item, name));
+type Numbered = readonly [name: string, value: number];
+
+/** All members that hold numbers, whatever their depth; unix instants have the unit that time_format states. */
+function numbersOf(value: unknown, name = ""): Numbered[] {
+  if (typeof value === "number") return [[name, value]];
+  if (Array.isArray(value)) return value.flatMap((item) => numbersOf(item, name));
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) => numericNames(member, key));
+  return Object.entries(value).flatMap(([key, member]) => numbersOf(member, key));
+}
+
+function numericNames(value: unknown): string[] {
+  return numbersOf(value).map(([name]) => name);
 }

@@ -109,3 +109,15 @@ test("rows cost what they take, with no small body too", async () => {
   }
   await field("target=sun&radius_deg=1&start=2026-01-01&end=2026-01-31&step=1h&kinds=planets");
 });
+
+test.each(["radec:21,-18,j2000", "mars", "asteroid:4"])(
+  "right ascensions about %s go once round",
+  async (target) => {
+    const { centre, bodies } = await field(`target=${target}&radius_deg=10&at=2024-03-01&kinds=planets,moon`);
+    for (const { ra_deg } of [centre, ...bodies]) {
+      expect(ra_deg).toBeGreaterThanOrEqual(0);
+      expect(ra_deg).toBeLessThan(360);
+    }
+    if (target === "mars") expect(bodies[0].ra_deg).toBe(centre.ra_deg);
+  },
+);

@@ -7,11 +7,11 @@ import { alignedGrid } from "../../solve/grid.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { TABLE_DAYS } from "../planets/planet-motion.ts";
-import { type OrbitCell, orbitCells } from "../positions/orbit-motion.ts";
 import type { VectorColumns } from "../positions/vector-columns.ts";
 import type { Sky } from "../sky.ts";
 import type { ConjunctionKind } from "../words.ts";
 import { CHORD_RATE_STENCIL_DAY, chordRate } from "./chord-rate.ts";
+import { type OrbitCell, orbitCells } from "./orbit-cells.ts";
 import {
   chordSquare,
   columnDirections,

@@ -1,5 +1,4 @@
 import { GAUSS_K } from "../../catalog/orbit.ts";
-import { SearchBudgetError } from "../../engine/errors.ts";
 import type { EngineBody, EngineOrbit } from "../../engine/types.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { J2000_JD, LIGHT_DAY_PER_AU } from "../../units/constants.ts";
@@ -34,9 +33,9 @@ const EARTH_AU_DAY2 = 3.15e-4;
 const EARTH_AU_DAY3 = 6e-6;
 export const EARTH_RADIUS_AU = 4.27e-5;
 /** Steps need not be shorter than this way, a third of that to the Moon. */
-const LEAST_WAY_AU = 0.0008;
+export const LEAST_WAY_AU = 0.0008;
 /** Inside the Earth nothing is bounded. */
-const LEAST_DISTANCE_AU = EARTH_RADIUS_AU;
+export const LEAST_DISTANCE_AU = EARTH_RADIUS_AU;
 /** Looks at how near a body comes need not be closer than this way: it passes the Earth's centre by more. */
 const LEAST_LOOK_AU = 0.0001;
 /** What aberration adds to rates. */
@@ -53,7 +52,7 @@ function speed_au_day({ perihelion_au, eccentricity }: EngineOrbit, sun_au: numb
 }
 
 /** How a body from elements may move about the Sun within a span. */
-interface SunMotion {
+export interface SunMotion {
   /** Least distance from the Sun. */
   readonly sun_au: number;
   readonly own_au_day: number;
@@ -63,7 +62,7 @@ interface SunMotion {
   readonly speed_au_day: number;
 }
 
-function sunMotion(sky: Sky, orbit: EngineOrbit, span: Span): SunMotion {
+export function sunMotion(sky: Sky, orbit: EngineOrbit, span: Span): SunMotion {
   const integrated = sky.engine.bounds(orbit, span.start_day, span.end_day);
   const sun_au = integrated?.nearest_au ?? leastFromSun_au(sky, orbit, span);
   const own = integrated?.fastest_au_day ?? speed_au_day(orbit, sun_au);
@@ -101,7 +100,7 @@ export function orbitMotion(sky: Sky, orbit: EngineOrbit, span: Span): OrbitMoti
 }
 
 /** From no nearer than that. With r‴ ≤ J: |u‴| ≤ 2J/Δ + 12VA/Δ² + 15V³/Δ³. */
-function seenAt(
+export function seenAt(
   { own_au_day, pull_au_day2, jerk_au_day3, speed_au_day: speed }: SunMotion,
   least_au: number,
 ) {
@@ -116,87 +115,6 @@ function seenAt(
     curvature_rad_day2: MARGIN * (pull / least_au + 3 * rate * rate),
     jerk_rad_day3: MARGIN * ((2 * jerk) / least_au + (12 * rate * pull) / least_au + 15 * rate * rate * rate),
   };
-}
-
-/** A stretch of time with what bounds the directions of some orbits in it: the sums of their first three derivatives. */
-export interface OrbitCell {
-  readonly left_day: number;
-  readonly right_day: number;
-  readonly rate_rad_day: number;
-  readonly curvature_rad_day2: number;
-  readonly jerk_rad_day3: number;
-}
-
-/** Of a search: a century of a body that keeps away from the Earth has 10,000. */
-const MOST_CELLS = 30_000;
-
-/** Halves the cells of a grid until no orbit can come much nearer to the Earth within one than it is at its ends. */
-export function orbitCells(sky: Sky, orbits: readonly EngineOrbit[], grid_day: Float64Array): OrbitCell[] {
-  const span = { start_day: valueAt(grid_day, 0), end_day: valueAt(grid_day, grid_day.length - 1) };
-  const motions = orbits.map((orbit) => sunMotion(sky, orbit, span));
-  const far = orbits.map((orbit) => earthDistances_au(sky, orbit, grid_day));
-  const cells: OrbitCell[] = [];
-  let open = Array.from({ length: grid_day.length - 1 }, (_, i) => ({
-    left_day: valueAt(grid_day, i),
-    right_day: valueAt(grid_day, i + 1),
-    ends_au: far.map((column) => [valueAt(column, i), valueAt(column, i + 1)] as const),
-  }));
-  while (open.length > 0) {
-    if (cells.length + open.length > MOST_CELLS) throw new SearchBudgetError();
-    const [wide, narrow] = [open.filter(isWide), open.filter((cell) => !isWide(cell))];
-    cells.push(...narrow.map(bounded));
-    const middle_day = Float64Array.from(wide, ({ left_day, right_day }) => 0.5 * (left_day + right_day));
-    const middles = orbits.map((orbit) => earthDistances_au(sky, orbit, middle_day));
-    open = wide.flatMap(({ left_day, right_day, ends_au }, i) => {
-      const day = valueAt(middle_day, i);
-      const at = middles.map((column) => valueAt(column, i));
-      return [
-        { left_day, right_day: day, ends_au: ends_au.map(([left], k) => [left, at[k] ?? left] as const) },
-        {
-          left_day: day,
-          right_day,
-          ends_au: ends_au.map(([, right], k) => [at[k] ?? right, right] as const),
-        },
-      ];
-    });
-  }
-  return cells.sort((a, b) => a.left_day - b.left_day);
-
-  function isWide({ left_day, right_day, ends_au }: (typeof open)[number]): boolean {
-    return ends_au.some(([left, right], k) => {
-      const way_au = (motions[k]?.speed_au_day ?? 0) * (right_day - left_day);
-      return way_au > Math.max(LEAST_WAY_AU, 0.5 * Math.min(left, right));
-    });
-  }
-
-  function bounded({ left_day, right_day, ends_au }: (typeof open)[number]): OrbitCell {
-    const seen = motions.map((motion, k) => {
-      const [left = 0, right = 0] = ends_au[k] ?? [];
-      const least_au = 0.5 * (left + right - motion.speed_au_day * (right_day - left_day));
-      return seenAt(motion, Math.max(LEAST_DISTANCE_AU, least_au));
-    });
-    return {
-      left_day,
-      right_day,
-      rate_rad_day: seen.reduce((sum, one) => sum + one.rate_rad_day, 0),
-      curvature_rad_day2: seen.reduce((sum, one) => sum + one.curvature_rad_day2, 0),
-      jerk_rad_day3: seen.reduce((sum, one) => sum + one.jerk_rad_day3, 0),
-    };
-  }
-}
-
-function earthDistances_au(sky: Sky, orbit: EngineOrbit, t_day: Float64Array): Float64Array {
-  if (t_day.length === 0) return t_day;
-  const instants = columnsAt(sky.models.deltaT, t_day);
-  const [body, earth] = [orbit, "earth" as const].map((source) =>
-    sky.engine.states(source, "heliocentric", instants),
-  );
-  return t_day.map((_, i) => {
-    const [x = 0, y = 0, z = 0] = (["x_au", "y_au", "z_au"] as const).map(
-      (axis) => (body?.[axis][i] ?? Number.NaN) - (earth?.[axis][i] ?? Number.NaN),
-    );
-    return norm([x, y, z]);
-  });
 }
 
 /** While the light leaves that is seen within a span: the least distance is at a perihelion, or else at an end. */

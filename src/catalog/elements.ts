@@ -30,8 +30,15 @@ const LARGEST_ECCENTRICITY = 100;
 const FIRST_JD = 1_721_058;
 const LAST_JD = 5_373_484;
 
-/** A fault, as a sentence about the elements. */
-export class ElementsFault extends Error {}
+/** A fault, as a sentence about the elements; where it is plain what was meant, with the text behind `elements:` that says so. */
+export class ElementsFault extends Error {
+  readonly meant: string | null;
+
+  constructor(message: string, meant: string | null = null) {
+    super(message);
+    this.meant = meant;
+  }
+}
 
 export interface ReadElements {
   readonly elements: OrbitElements;
@@ -113,6 +120,9 @@ const OWN_BOUNDS = [-1e-6, 1e-6] as const;
 
 /** Accelerations of the body's own: how they fall off follows from what the body is, unless it is said. */
 function ownOf(pairs: Pairs): OrbitElements["own"] {
+  const meant = fromPrintedUnits(pairs);
+  if (meant !== null)
+    throw new ElementsFault("A1, A2, A3 are larger than any body has: they look like 1e-8 au/day^2", meant);
   const of = (key: Key) => (pairs.has(key) ? within(pairs, key, OWN_BOUNDS) : 0);
   const law = pairs.get("ng") ?? (pairs.has("M1") ? "water" : "inverse_square");
   if (law !== "water" && law !== "inverse_square") throw new ElementsFault("ng is water or inverse_square");
@@ -120,6 +130,28 @@ function ownOf(pairs: Pairs): OrbitElements["own"] {
     return { law, a1_au_day2: of("A1"), a2_au_day2: of("A2"), a3_au_day2: of("A3") };
   if (pairs.has("ng")) throw new ElementsFault("ng goes with A1, A2, A3");
   return null;
+}
+
+/** Accelerations in the unit of the Minor Planet Center's lists, 1e-8 au/day², are below this. */
+const LARGEST_PRINTED = 100;
+
+/** The pairs with accelerations from 1e-8 au/day² in au/day²; null where they are not plainly in that unit. */
+function fromPrintedUnits(pairs: Pairs): string | null {
+  const printed = (["A1", "A2", "A3"] as const).flatMap((key) => {
+    const text = pairs.get(key);
+    return text === undefined || !SIGNED_DECIMAL.test(text) ? [] : [{ key, value: readDecimal(text) }];
+  });
+  const largest = Math.max(...printed.map(({ value }) => Math.abs(value)));
+  if (!(largest > OWN_BOUNDS[1] && largest <= LARGEST_PRINTED)) return null;
+  const meant = new Map(pairs);
+  // a sum of digits and an exponent is read without the rounding that a product has
+  for (const { key, value } of printed) meant.set(key, String(Number(withExponent(value, -8))));
+  return [...meant].map(([key, text]) => `${key}=${text}`).join(";");
+}
+
+function withExponent(value: number, exponent: number): string {
+  const [digits = "", own = "0"] = String(value).split("e");
+  return `${digits}e${Number(own) + exponent}`;
 }
 
 /** Within these, light falls off with the phase and never to nothing. */
@@ -170,6 +202,7 @@ export function isOrbitName(name: string): boolean {
 function within(pairs: Pairs, key: Key, [least, largest]: readonly [number, number]): number {
   const text = pairs.get(key);
   if (text === undefined) throw new ElementsFault(`${key} is missing`);
+  if (text === "") throw new ElementsFault(`${key} is blank`);
   const value = SIGNED_DECIMAL.test(text) ? readDecimal(text) : Number.NaN;
   if (value >= least && value <= largest) return value;
   throw new ElementsFault(`${key} is a number from ${least} to ${largest}`);

@@ -154,12 +154,7 @@ function parseTargetName(text: string): Target | TargetError {
   if (/^j2000$/i.test(text)) return malformedTarget(text, "j2000 follows radec:<hours>,<degrees>.");
   if (/^\d+$/.test(text)) return malformedTarget(text, "Catalogue numbers are written hr:<number>.");
   if (text !== text.trim()) {
-    const trimmed = parseTarget(text.trim());
-    return malformedTarget(
-      text,
-      "Leave out the blanks around a name.",
-      isTargetError(trimmed) ? trimmed.meant : trimmed.name,
-    );
+    return malformedTarget(text, "Leave out the blanks around a name.", readableName(text.trim()));
   }
   const [, hr] = HR_WRITTEN.exec(text) ?? [];
   if (hr !== undefined) return malformedTarget(text, `Catalogue numbers are written hr:${hr}.`, `hr:${hr}`);
@@ -240,11 +235,16 @@ function parseOrbit(text: string, [, form = "", rest = ""]: RegExpExecArray): Ta
     if (pasted !== null) return pasted;
     const forms = isLine ? MPC_FORMS : ELEMENTS_FORMS;
     const example = isLine ? MPC_EXAMPLE : ELEMENTS_EXAMPLE;
-    return malformedTarget(
-      text.slice(0, MAX_TARGET_LENGTH),
-      `${forms} Here ${fault.message}. Such as ${example}`,
-    );
+    const hint = `${forms} Here ${fault.message}. Such as ${example}`;
+    const meant = fault.meant === null ? null : readableName(`elements:${fault.meant}`);
+    return malformedTarget(text.slice(0, MAX_TARGET_LENGTH), hint, meant);
   }
+}
+
+/** The canonical form of a text; null where it is no target. */
+function readableName(text: string): string | null {
+  const found = parseTarget(text);
+  return isTargetError(found) ? found.meant : found.name;
 }
 
 /** The target of a named body. */

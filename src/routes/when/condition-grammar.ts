@@ -38,13 +38,33 @@ export const CONDITIONS: Grammar<Conditions> = {
   print: printConditions,
 };
 
+/** The refusal of a target of which it is plain what was meant. */
+class MistakenTarget extends Problem {
+  readonly #piece: Piece;
+  readonly #meant: string;
+
+  constructor({ code, details }: Problem, piece: Piece, meant: string) {
+    super(code, details);
+    this.#piece = piece;
+    this.#meant = meant;
+  }
+
+  /** The conditions with the target that was meant. */
+  inside(conditions: string): string {
+    const { at, text } = this.#piece;
+    return conditions.slice(0, at) + this.#meant + conditions.slice(at + text.length);
+  }
+}
+
 /** A refusal of how conditions are written has them as they were meant, where that reads. */
 function readOrMend(text: string): Conditions {
   try {
     return readConditions(text);
   } catch (refusal) {
-    if (!(refusal instanceof Problem) || refusal.code !== "INVALID_CONDITION") throw refusal;
-    const meant = mended(text);
+    if (!(refusal instanceof Problem)) throw refusal;
+    const targeted = refusal instanceof MistakenTarget ? refusal.inside(text) : null;
+    if (targeted === null && refusal.code !== "INVALID_CONDITION") throw refusal;
+    const meant = mended(targeted ?? text);
     throw meant === null ? refusal : refusal.with({ meant });
   }
 }
@@ -211,11 +231,12 @@ function readTarget(piece: Piece): Target {
   const target = parseTarget(piece.text);
   if (!isTargetError(target)) return target;
   const isUnknown = target.reason === "unknown";
-  throw new Problem(isUnknown ? "TARGET_NOT_FOUND" : "INVALID_TARGET", {
+  const refusal = new Problem(isUnknown ? "TARGET_NOT_FOUND" : "INVALID_TARGET", {
     detail: `Character ${piece.at + 1}: ${isUnknown ? `nothing is named "${target.text}"` : `"${target.text}" is not a target`}.`,
     value: piece.text.slice(0, 100),
     hint: target.hint,
   });
+  throw target.meant === null ? refusal : new MistakenTarget(refusal, piece, target.meant);
 }
 
 function unsupported({ at }: Piece, target: Target, reason: string): Problem {

@@ -30,7 +30,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   maps: "bench/places/maps.ts",
   looks: "bench/places/map-looks.ts",
   timing: "bench/places/timing.ts",
-  "small-bodies": "bench/engine/small-bodies.ts",
+  "small-bodies": "bench/small-bodies/run.ts",
 };
 
 const [name = "", ...words] = process.argv.slice(2);

@@ -100,6 +100,10 @@ function datedPerihelion(pairs: Pairs, eccentricity: number) {
   if (!isEpoch) return { perihelion_au, ...datesOf(pairs), mean_anomaly_deg: null };
   const epoch_jd_tt = dateOf(pairs, "epoch");
   const semimajor_au = perihelion_au / (1 - eccentricity);
+  if (semimajor_au > LARGEST_ORBIT_AU)
+    throw new ElementsFault(
+      `q and e make a semi-major axis above ${LARGEST_ORBIT_AU} au: send T, the time of the perihelion, instead of M`,
+    );
   const mean_deg = within(pairs, "M", [-360, 360]);
   return {
     perihelion_au,

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { engineOrbit } from "../../src/catalog/orbit.ts";
-import { formatTarget, isTargetError, parseTarget } from "../../src/catalog/target.ts";
+import { formatTarget, isTargetError, laterPasted, parseTarget } from "../../src/catalog/target.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 
 const ANGLES = "i=10;node=80;peri=70";
 const T = `elements:T=2461000.5;q=1;e=0.5;${ANGLES}`;
 const engine = await createEngine();
+await laterPasted.read();
 
 function elementsOf(text: string) {
   const target = parseTarget(text);
@@ -65,6 +66,13 @@ describe("bodies from elements", () => {
         );
       }
     }
+  });
+
+  test("no body is asked for beyond the farthest orbits", () => {
+    const far = parseTarget(`elements:epoch=2461000.5;M=180;q=0.09;e=0.999999999;${ANGLES}`);
+    expect(isTargetError(far) && far.hint).toContain("send T");
+    const shape = "epoch=2461000.5;T=2460000.5;q=0.09;e=0.999999999";
+    expect(elementsOf(`elements:${shape};${ANGLES}`).perihelion_au).toBe(0.09);
   });
 
   test("a body that has left on the steepest hyperbola still has a place", () => {

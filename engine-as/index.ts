@@ -14,6 +14,7 @@ export {
 } from "./memory/tables";
 export { areAsteroidsFilled, asteroidBytes } from "./paths/asteroid-room";
 export { asteroidOf, fillAsteroids } from "./paths/asteroids";
+export { moveCentre } from "./paths/cells";
 export { extendPath, pathStateBytes, pieceBytes } from "./paths/path";
 export { sunGm } from "./paths/perturbers";
 export { directOrientationRows } from "./rows/direct-orientation";
@@ -39,6 +40,7 @@ import { layTdb, tdbScratchBytes } from "./frames/tdb";
 import { LAYOUT_HASH } from "./memory/layout";
 import { layTile, tileBytes } from "./memory/tile";
 import { asteroidScratchBytes, layAsteroids } from "./paths/asteroids";
+import { cellScratchBytes, layCells } from "./paths/cells";
 import { collocationScratchBytes, layCollocation } from "./paths/collocation";
 import { forceScratchBytes, layForces } from "./paths/forces";
 import { layPerturbers, perturberScratchBytes } from "./paths/perturbers";
@@ -83,7 +85,8 @@ function pathScratchBytes(): usize {
     aligned(forceScratchBytes()) +
     aligned(pieceScratchBytes()) +
     aligned(sensitivityScratchBytes()) +
-    aligned(asteroidScratchBytes())
+    aligned(asteroidScratchBytes()) +
+    aligned(cellScratchBytes())
   );
 }
 
@@ -100,6 +103,8 @@ function layPaths(address: usize): void {
   laySensitivity(at);
   at += aligned(sensitivityScratchBytes());
   layAsteroids(at);
+  at += aligned(asteroidScratchBytes());
+  layCells(at);
 }
 
 /** Given: address  of the scratch memory (16-byte aligned); directory and sections are set before. */

@@ -126,12 +126,24 @@ function placeIn(pieces: Float64Array, day: number): Vector {
   throw new Error(`no piece holds ${day}`);
 }
 
+/** The state of a path's end, which counts from the centre of Sun and Mercury. */
+function fromSun(state: Float64Array, day: number): readonly [place: Vector, velocity: Vector] {
+  const { memory, kernels } = core;
+  const mark = memory.mark();
+  const moved = memory.allocate(48);
+  memory.floats(moved, 6).set(state.subarray(0, 6));
+  kernels.moveCentre(moved, day, -1);
+  const heliocentric = memory.floats(moved, 6).slice();
+  memory.release(mark);
+  return [vectorOf(heliocentric, 0), vectorOf(heliocentric, 3)];
+}
+
 /** How far forward and back again leads from where it started, m. */
 function closing_m(orbit: EngineOrbit): number {
   const start_day = (orbit.path?.epoch_jd_tdb ?? 0) - J2000_JD;
-  const { state } = reached(orbit, start_day + YEARS * DAYS_PER_JULIAN_YEAR);
-  const end_day = state[STATE.day] ?? 0;
-  const turned = osculating(vectorOf(state, 0), vectorOf(state, 3), end_day);
+  const side = reached(orbit, start_day + YEARS * DAYS_PER_JULIAN_YEAR);
+  const [r, v] = fromSun(side.state, side.day);
+  const turned = osculating(r, v, side.day);
   const there = placeIn(reached(turned, start_day - 1).pieces, start_day);
   const from = placeIn(reached(orbit, start_day + 1).pieces, start_day);
   return M_PER_AU * norm(sum(there, 1, from, -1));
@@ -178,10 +190,12 @@ function startState(orbit: EngineOrbit, side: Side): Float64Array {
   const place = memory.allocate(48);
   kernels.osculatingState(data, kernels.sunGm(), path?.since_perihelion_day ?? 0, place);
   const state = new Float64Array(side.state.length);
-  state.set(memory.floats(place, 6));
-  state[STATE.day] = (path?.epoch_jd_tdb ?? 0) - J2000_JD;
+  const day = (path?.epoch_jd_tdb ?? 0) - J2000_JD;
+  state[STATE.day] = day;
   state[STATE.direction] = 1;
-  state[STATE.self] = kernels.asteroidOf(place, state[STATE.day] ?? 0);
+  state[STATE.self] = kernels.asteroidOf(place, day);
+  kernels.moveCentre(place, day, 1);
+  state.set(memory.floats(place, 6));
   memory.release(mark);
   return state;
 }

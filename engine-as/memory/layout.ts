@@ -1,6 +1,6 @@
 // Written by `npm run build -- layout` from data/engine/; do not edit.
 
-export const LAYOUT_HASH: i32 = 1447366432;
+export const LAYOUT_HASH: i32 = 2092509758;
 
 export const TILE_ROWS: i32 = 128; // instants that the kernels work on at a time
 export const GROUP_TARGETS: i32 = 32; // targets that are computed side by side
@@ -199,4 +199,6 @@ export const ANGLE: usize = 87 * COLUMN_BYTES; // of a direction from the neares
 export const GAMMA: usize = 89 * COLUMN_BYTES; // Fukushima-Williams angles with frame bias, rad
 export const PHI: usize = 90 * COLUMN_BYTES;
 export const PSI: usize = 91 * COLUMN_BYTES;
-export const TILE_COLUMNS: usize = 92;
+export const MERCURY: usize = 92 * COLUMN_BYTES; // heliocentric, for the bodies whose paths count from its centre with the Sun, au (3)
+export const MERCURY_VELOCITY: usize = 95 * COLUMN_BYTES; // au/day (3)
+export const TILE_COLUMNS: usize = 98;

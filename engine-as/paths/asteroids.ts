@@ -10,13 +10,13 @@ import {
   SEGMENT_DAYS,
   SEGMENT_POWERS,
 } from "./asteroid-room";
+import { freeCell } from "./cells";
 import { f, nodes, piecePowers, STAGES } from "./collocation";
 import { LAW_NONE, setForces } from "./forces";
 import { keplerFrom } from "./kepler";
 import {
   ACROSS,
   ASTEROIDS,
-  freeCell,
   layPlanets,
   layPulls,
   nodeOf,

@@ -1,20 +1,20 @@
 // A perturbed path, from the epoch outwards, each direction by itself: pieces of the store's own lengths.
 
 import { FIRST_DAY, LAST_DAY } from "../memory/layout";
+import { cellOf, lengthOf } from "./cells";
 import { POWERS, piecePowers } from "./collocation";
 import { amongMoons, setForces, strikes } from "./forces";
-import { cellOf, lengthOf } from "./perturbers";
 import { accelerations, finish, places, solvePiece, start } from "./piece";
 import { carrySensitivity, finishColumns, sensitivitySize, startColumns } from "./sensitivity";
 
 /** Largest estimated error of a piece, au; the next is twice as long where its own would be this small (2¹² times as large). */
-const TOLERANCE: f64 = 1e-12;
+const TOLERANCE: f64 = 3e-13;
 const GROWTH: f64 = 4096;
 /** Exponents of the lengths, and of the first. */
 const SHORTEST: i32 = -8;
 const LONGEST: i32 = 8;
 
-// The state of a path's end, f64: place and velocity, day, exponent of the length to try, direction (±1), running maximum of the
+// The state of a path's end, f64: place and velocity from the centre of Sun and Mercury, day, exponent of the length to try, direction (±1), running maximum of the
 // sensitivity, its columns (18), own accelerations (3) and their law, which perturber it is itself (-1: none), what ended it.
 const DAY: usize = 48;
 const EXPONENT: usize = 56;
@@ -56,14 +56,6 @@ export function pieceBytes(): usize {
  * Validity: the segments of the planets and the asteroids over the days to `until` are filled
  */
 export function extendPath(state: usize, out: usize, most: i32, until: f64): i32 {
-  const own = state + OWN;
-  setForces(
-    <i32>load<f64>(state + LAW),
-    load<f64>(own),
-    load<f64>(own, 8),
-    load<f64>(own, 16),
-    <i32>load<f64>(state + SELF),
-  );
   let count = 0;
   while (count < most && load<f64>(state + ENDED) == 0 && !reaches(state, until)) {
     if (step(state, out + <usize>count * PIECE)) ++count;
@@ -94,6 +86,9 @@ function step(state: usize, out: usize): bool {
   }
   const tau = (day - begins) / h;
   const cell = cellOf(exponent, number);
+  const own = state + OWN;
+  const self = <i32>load<f64>(state + SELF);
+  setForces(<i32>load<f64>(state + LAW), load<f64>(own), load<f64>(own, 8), load<f64>(own, 16), self);
   const error = solvePiece(cell, h, state, tau);
   if (!(error >= 0 && error <= TOLERANCE)) {
     if (exponent > SHORTEST) store<f64>(state + EXPONENT, <f64>(exponent - 1));

@@ -1,5 +1,4 @@
-// Where the bodies that pull stand at the nodes of a piece. Pieces lie on the grid of the store (lengths 2^k days from J2000.0), so that
-// these places are the same numbers for every body: cells are computed once and kept, the last of each place in a table of cells.
+// Where the bodies that pull stand at the nodes of a piece, and what they pull on the Sun.
 
 import {
   SECTION_SMALL_SEEDS,
@@ -16,8 +15,7 @@ import {
 } from "../memory/layout";
 import { sectionAddress } from "../memory/tables";
 import { readPair } from "../store/segments";
-import { asteroidPlace } from "./asteroid-room";
-import { f, nodes, STAGES } from "./collocation";
+import { COLUMN, f, nodes, STAGES } from "./collocation";
 
 /** Planets, Moon and Pluto, in this order; then the asteroids. */
 export const PLANETS: i32 = 10;
@@ -29,9 +27,9 @@ export const PERTURBERS: i32 = PLANETS + ASTEROIDS;
 export const ACROSS: usize = (<usize>PERTURBERS) << 3;
 const NODE: usize = 3 * ACROSS + 32;
 export const PULL: usize = 3 * ACROSS;
-const CELL: usize = NODE * <usize>STAGES;
-/** Places in the table of cells: a power of two. */
-const CELLS: i32 = 256;
+/** Behind the nodes of a cell: where the Sun stands from what paths count from is minus this, three columns over the nodes. */
+export const SHIFT: usize = NODE * <usize>STAGES;
+export const CELL: usize = SHIFT + 3 * COLUMN;
 
 // Numbers of the section: GM of the Sun and the perturbers [au³/day²], radii of the planets [au], then of each block of the store
 // the day of its seeds and the states of the asteroids.
@@ -39,20 +37,15 @@ const GM_AT: usize = 8;
 const RADII_AT: usize = GM_AT + ACROSS;
 export const SEEDS_AT: usize = RADII_AT + ((<usize>PLANETS) << 3);
 
-let cells: usize = 0;
-let keys: usize = 0; // of each cell: its length's exponent and its number (i32 each)
 let pair: usize = 0;
 let located: usize = 0;
 
 export function perturberScratchBytes(): usize {
-  return CELL * <usize>(CELLS + 1) + ((<usize>CELLS) << 3) + 96 + 32;
+  return 96 + 32;
 }
 export function layPerturbers(scratch: usize): void {
-  cells = scratch;
-  keys = cells + CELL * <usize>(CELLS + 1);
-  pair = keys + ((<usize>CELLS) << 3);
+  pair = scratch;
   located = pair + 96;
-  memory.fill(keys, 0x7f, (<usize>CELLS) << 3);
 }
 
 /** The numbers of the section. */
@@ -75,11 +68,6 @@ export function radius_au(planet: i32): f64 {
 export function nodeOf(cell: usize, node: i32): usize {
   return cell + <usize>node * NODE;
 }
-/** A cell beside the table. */
-export function freeCell(): usize {
-  return cells + CELL * <usize>CELLS;
-}
-
 function seriesAt(planet: i32): i32 {
   if (planet == 0) return SERIES_MERCURY;
   if (planet == 1) return SERIES_VENUS;
@@ -91,35 +79,6 @@ function seriesAt(planet: i32): i32 {
   if (planet == 7) return SERIES_URANUS;
   if (planet == 8) return SERIES_NEPTUNE;
   return SERIES_PLUTO;
-}
-
-/**
- * The cell of a piece: heliocentric places at its nodes, ICRS axes, au, and what the perturbers pull on the Sun.
- *
- * Given:    exponent, number  the piece is from number·2^exponent days to the next
- * Validity: the store's segments and the asteroids of its days are filled
- */
-export function cellOf(exponent: i32, number: i32): usize {
-  const place = (number * 9 + exponent * 61) & (CELLS - 1);
-  const key = keys + ((<usize>place) << 3);
-  const cell = cells + CELL * <usize>place;
-  if (load<i32>(key) == exponent && load<i32>(key, 4) == number) return cell;
-  const h = lengthOf(exponent);
-  layPlanets(cell, <f64>number * h, h);
-  for (let k = 0; k < STAGES; ++k) {
-    const node = nodeOf(cell, k);
-    const day = (<f64>number + f(nodes, k)) * h;
-    for (let a = 0; a < ASTEROIDS; ++a) asteroidPlace(a, day, node + ((<usize>(PLANETS + a)) << 3), ACROSS);
-  }
-  layPulls(cell);
-  store<i32>(key, exponent);
-  store<i32>(key, number, 4);
-  return cell;
-}
-
-/** 2^exponent days. */
-export function lengthOf(exponent: i32): f64 {
-  return reinterpret<f64>((<i64>(exponent + 1023)) << 52);
 }
 
 /** Heliocentric places of planets, Moon and Pluto at the nodes. */

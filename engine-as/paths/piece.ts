@@ -14,7 +14,7 @@ import {
 } from "./collocation";
 import { otherColumns, sunColumns } from "./forces";
 import { keplerFrom } from "./kepler";
-import { sunGm } from "./perturbers";
+import { SHIFT, sunGm } from "./perturbers";
 
 const VECTOR: usize = 3 * COLUMN;
 const MOST_SWEEPS: i32 = 40;
@@ -25,7 +25,7 @@ const PART: f64 = 1e-3;
 /** No body is carried so far in a sweep, au. */
 const LOST: f64 = 1e3;
 
-/** Places, velocities and accelerations at the nodes. */
+/** Places from the Sun, velocities and accelerations at the nodes; velocities, 1e-7 of which Mercury makes, count from its centre with the Sun. */
 export let places: usize = 0;
 export let velocities: usize = 0;
 export let accelerations: usize = 0;
@@ -33,7 +33,7 @@ let others: usize = 0;
 /** Rows of the matrices at the instant of the known state. */
 export let placeRow: usize = 0;
 export let velocityRow: usize = 0;
-/** Place and velocity at the start of the piece, 6 f64, and at its end. */
+/** Place and velocity at the start of the piece, 6 f64, and at its end, from what the cell counts from. */
 export let start: usize = 0;
 export let finish: usize = 0;
 /** The largest change of a place in the last sweep, and the largest coordinate. */
@@ -57,13 +57,15 @@ export function layPiece(scratch: usize): void {
 /**
  * Solves a piece; returns the estimate of its error [au], or -1 where the sweeps do not settle.
  *
- * Given: cell  of the perturbers; h  its length, days; state  6 f64 at τ = `tau` of the piece
+ * Given: cell  of the perturbers; h  its length, days; state  from what the cell counts from, 6 f64 at τ = `tau` of the piece
  */
 export function solvePiece(cell: usize, h: f64, state: usize, tau: f64): f64 {
   for (let k = 0; k < STAGES; ++k) {
     // velocities follow places in memory
     keplerFrom(state, sunGm(), (f(nodes, k) - tau) * h, places + ((<usize>k) << 3), COLUMN);
   }
+  for (let at: usize = 0; at < VECTOR; at += 16)
+    v128.store(places + at, f64x2.add(v128.load(places + at), v128.load(cell + SHIFT + at)));
   rowsAt(tau, placeRow, velocityRow, 8);
   let full = true;
   let last: f64 = 1e9;
@@ -72,7 +74,7 @@ export function solvePiece(cell: usize, h: f64, state: usize, tau: f64): f64 {
     if (full) otherColumns(cell, places, velocities, others);
     sunColumns(places, velocities, others, accelerations);
     settleStart(h, state, tau);
-    applySweep(h);
+    applySweep(cell, h);
     if (!(change < LOST)) return -1;
     if (full) {
       if (change < SETTLED * size) {
@@ -121,7 +123,7 @@ function settleFinish(h: f64): void {
 }
 
 /** Places and velocities at the nodes from the accelerations there. */
-function applySweep(h: f64): void {
+function applySweep(cell: usize, h: f64): void {
   let most = f64x2.splat(0);
   let largest = f64x2.splat(0);
   const hh = f64x2.splat(h * h);
@@ -140,10 +142,11 @@ function applySweep(h: f64): void {
       }
       const velocity = v128.load64_splat(start + 24 + (axis << 3));
       const at = places + axis * COLUMN + k;
-      const place = f64x2.add(
+      const moved = f64x2.add(
         f64x2.add(v128.load64_splat(start + (axis << 3)), f64x2.mul(along, velocity)),
         f64x2.mul(hh, a),
       );
+      const place = f64x2.add(moved, v128.load(cell + SHIFT + axis * COLUMN + k));
       most = f64x2.max(most, f64x2.abs(f64x2.sub(place, v128.load(at))));
       largest = f64x2.max(largest, f64x2.abs(place));
       v128.store(at, place);

@@ -1,9 +1,10 @@
 // Places of a perturbed path at the rows of the tile: its pieces are read as the store's segments are.
 
-import { mul } from "../math/pair";
+import { madd, mul, splat } from "../math/pair";
 import { readPositions, readStates } from "../math/segments";
-import { AMONG_OWN, COLUMN_BYTES } from "../memory/layout";
+import { AMONG_OWN, COLUMN_BYTES, FIRST_DAY, LAST_DAY, MERCURY, MERCURY_VELOCITY } from "../memory/layout";
 import { PAIR, tile, Y, Z } from "../memory/tile";
+import { centreShare, mercuryRows } from "../store/inner-centre";
 import { data } from "./target";
 
 /** A piece: from which day on it holds, its start, its length. */
@@ -37,6 +38,7 @@ export function pathRows(instants: usize, position: usize, velocity: usize, end:
   }
   if (velocity == 0) {
     readPositions(coefficients, PIECE, POWERS, tile, end, AMONG_OWN, position, COLUMN_BYTES);
+    fromCentre(instants, position, velocity, end);
     return;
   }
   readStates(coefficients, PIECE, POWERS, 1, tile, end, AMONG_OWN, position, velocity, COLUMN_BYTES);
@@ -49,6 +51,27 @@ export function pathRows(instants: usize, position: usize, velocity: usize, end:
     );
     for (let axis: usize = 0; axis <= Z; axis += Y) {
       v128.store(row + velocity + axis, mul(rate, v128.load(row + velocity + axis)));
+    }
+  }
+  fromCentre(instants, position, velocity, end);
+}
+
+/** Leads from the centre of Sun and Mercury, from which pieces count, to the Sun. */
+function fromCentre(instants: usize, position: usize, velocity: usize, end: usize): void {
+  for (let row = tile; row < end; row += PAIR) {
+    // a path that has ended is held for longer than the tables reach
+    const within = f64x2.min(f64x2.max(v128.load(row + instants), splat(FIRST_DAY)), splat(LAST_DAY - 1));
+    v128.store(row, within, MERCURY);
+  }
+  mercuryRows(tile, end, MERCURY, AMONG_OWN, MERCURY, MERCURY_VELOCITY, COLUMN_BYTES);
+  const share = splat(centreShare());
+  for (let row = tile; row < end; row += PAIR) {
+    for (let axis: usize = 0; axis <= Z; axis += Y) {
+      const place = row + position + axis;
+      v128.store(place, madd(share, v128.load(row + axis, MERCURY), v128.load(place)));
+      if (velocity == 0) continue;
+      const moving = row + velocity + axis;
+      v128.store(moving, madd(share, v128.load(row + axis, MERCURY_VELOCITY), v128.load(moving)));
     }
   }
 }

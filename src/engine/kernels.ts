@@ -91,6 +91,8 @@ export interface Kernels {
   asteroidOf(state: number, day: number): number;
   /** `engine-as/paths/asteroids`: (i32) → void */
   fillAsteroids(block: number): void;
+  /** `engine-as/paths/cells`: (usize, f64, f64) → void */
+  moveCentre(state: number, day: number, sign: number): void;
   /** `engine-as/paths/path`: (usize, usize, i32, f64) → i32 */
   extendPath(state: number, out: number, most: number, until: number): number;
   /** `engine-as/paths/path`: () → usize */

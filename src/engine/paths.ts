@@ -223,10 +223,11 @@ export class Paths {
     const place = memory.allocate(6 * BYTES_PER_DOUBLE);
     kernels.osculatingState(numbers, kernels.sunGm(), start.since_perihelion_day, place);
     const state = new Float64Array(kernels.pathStateBytes() / BYTES_PER_DOUBLE);
-    state.set(memory.floats(place, 6));
     state[STATE.day] = epoch_day;
     state[STATE.exponent] = FIRST_EXPONENT;
     state[STATE.self] = kernels.asteroidOf(place, epoch_day);
+    kernels.moveCentre(place, epoch_day, 1);
+    state.set(memory.floats(place, 6));
     memory.release(mark);
     const { own } = start;
     if (own !== null) {

@@ -90,16 +90,16 @@ function numbersWithin(first_day: number, last_day: number, days: number): numbe
 /** What an answer may take of one orbit: beyond it a body runs too often about the Sun, or too near a planet. */
 export const MOST_PIECES = 16_000;
 
-/** Far from the Sun pieces are of 32 days and, where two planets pull unevenly, of 16. */
-const PIECE_DAYS = 26;
-/** More pieces that a turn takes: where a circle's is not a whole number of pieces, and about a perihelion. */
-const PIECES_A_TURN = 3;
-const PIECES_A_PERIHELION = 30;
+/** Far from the Sun pieces are of 64 days and, where two planets pull unevenly, of 32. */
+const PIECE_DAYS = 54;
+/** What a turn takes by itself: along a circle, and more about a perihelion. */
+const PIECES_A_TURN = 11;
+const PIECES_A_PERIHELION = 21;
 const NEAR_AU = 0.35;
 
 /**
  * How many pieces an arc takes, known before anything is integrated. Where it meets no planet it is right within a third; near circles
- * within 0.3 au of the Sun take up to twice as many, since a piece is halved at once.
+ * within 0.3 au of the Sun may take two fifths, since all pieces are twice as long at once.
  */
 export function expectedPieces(orbit: EngineOrbit, first_day: number, last_day: number): number {
   const { perihelion_au, eccentricity, path } = orbit;
@@ -113,7 +113,8 @@ export function expectedPieces(orbit: EngineOrbit, first_day: number, last_day: 
   if (eccentricity >= 1) return arc_day / PIECE_DAYS + passage;
   const axis_au = perihelion_au / (1 - eccentricity);
   const turns = arc_day / (DAYS_PER_JULIAN_YEAR * axis_au * Math.sqrt(axis_au));
-  return arc_day / PIECE_DAYS + turns * (PIECES_A_TURN + passage);
+  const [even, round] = [arc_day / PIECE_DAYS, turns * PIECES_A_TURN];
+  return Math.sqrt(even * even + round * round) + turns * passage;
 }
 
 /** The end of the slice that holds a day: paths are carried on to it, so that nothing depends on how far was asked. */

@@ -86,10 +86,13 @@ export function checkTarget(target: EngineTarget, heliocentric: boolean): void {
 
 /** Series that the targets are read from. */
 export function seriesOf(targets: readonly EngineTarget[]): Series[] {
-  const series: Series[] = [];
-  for (const target of targets)
-    if (target.kind === "body" && !series.includes(target.body)) series.push(target.body);
-  return series;
+  const series = new Set<Series>();
+  for (const target of targets) {
+    if (target.kind === "body") series.add(target.body);
+    // with the Sun it is what paths count from
+    if (isPath(target)) series.add("mercury");
+  }
+  return [...series];
 }
 
 /** Puts a target's numbers into the memory of a lane. */

@@ -44,7 +44,7 @@ it("what no answer may take is refused with a way out, and by two bodies answere
 
 it("five bodies through all the years fit into a request, six do not", async () => {
   const five = [0, 60, 120, 180, 240].map((turned) => body(CERES, turned)).join(",");
-  expect(unitsOf(`bodies=${five}&at=1705-01-01`)).toBeGreaterThan(400_000);
+  expect(unitsOf(`bodies=${five}&at=1705-01-01`)).toBeGreaterThan(250_000);
   const both = ["1705-01-01", "2195-01-01"].join(",");
   const long = body("a=1.2;e=0.4", 300);
   const { status, json } = await call(

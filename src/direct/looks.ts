@@ -1,5 +1,6 @@
 import { isTargetError, parseTarget, type Target } from "../catalog/target.ts";
-import { moonDiscColumns } from "../sky/moon/moon-disc.ts";
+import type { PositionColumn } from "../engine/types.ts";
+import { MOON_AND_SUN, moonDiscColumns, moonDiscOf } from "../sky/moon/moon-disc.ts";
 import { planetAppearances } from "../sky/planets/appearance.ts";
 import { isPlanet, type Planet } from "../sky/planets/planet-bodies.ts";
 import { columnOf } from "../sky/positions/positions.ts";
@@ -7,10 +8,10 @@ import { separationColumns } from "../sky/positions/separation.ts";
 import type { Sky } from "../sky/sky.ts";
 import { wrap0To360 } from "../solve/angle.ts";
 import { valueAt } from "../solve/function.ts";
-import { ttOfUtc } from "../time/scales.ts";
+import { ttOfUtc, utcToTt } from "../time/scales.ts";
 import type { Body } from "./answers.ts";
-import { asAsked } from "./as-asked.ts";
-import { type Moment, type Moments, utcOf, type Value } from "./moments.ts";
+import { asAsked, numberAsAsked } from "./as-asked.ts";
+import { isOne, type Moment, type Moments, utcInstantOf, utcOf, type Value } from "./moments.ts";
 import type { Now } from "./now.ts";
 
 /** How a disc is lit, as seen from the Earth's centre. */
@@ -59,6 +60,7 @@ export function lookFunctions(now: Now) {
       times: Asked,
     ): Illumination<Value<Asked>> =>
       now((sky) => {
+        if (body === "moon" && isOne(times)) return moonNow(sky, times);
         const instants = ttOfUtc(utcOf(times), sky.models.deltaT);
         if (body === "moon") {
           const disc = moonDiscColumns(sky, instants);
@@ -86,16 +88,30 @@ function namedTarget(body: Body): Target {
   return target;
 }
 
+function moonNow<Asked extends Moment | Moments>(sky: Sky, time: Asked & Moment): Illumination<Value<Asked>> {
+  const disc = moonDiscOf(sky, utcToTt(utcInstantOf(time), sky.models.deltaT));
+  return {
+    illuminated_fraction: numberAsAsked<Asked>(disc.illuminated_fraction),
+    phase_angle_deg: numberAsAsked<Asked>(disc.phase_angle_deg),
+    bright_limb_deg: numberAsAsked<Asked>(wrap0To360(disc.bright_limb_deg)),
+    elongation_deg: numberAsAsked<Asked>(disc.elongation_deg),
+  };
+}
+
+const LONGITUDE = ["lon_of_date_deg"] as const satisfies readonly PositionColumn[];
+
 function moonPhases_deg<Asked extends Moment | Moments>(sky: Sky, times: Asked): Value<Asked> {
+  if (isOne(times)) {
+    const instant = utcToTt(utcInstantOf(times), sky.models.deltaT);
+    const row = sky.engine.row({ targets: MOON_AND_SUN, instant, columns: LONGITUDE });
+    return numberAsAsked<Asked>(wrap0To360(valueAt(row, 0) - valueAt(row, 1)));
+  }
   const instants = ttOfUtc(utcOf(times), sky.models.deltaT);
   const tables = sky.engine.positions({
-    targets: [
-      { kind: "body", body: "moon" },
-      { kind: "body", body: "sun" },
-    ],
+    targets: MOON_AND_SUN,
     instants,
     centre: "geocentric",
-    columns: ["lon_of_date_deg"],
+    columns: LONGITUDE,
   });
   const [moon, sun] = tables.map((table) => columnOf(table, "lon_of_date_deg"));
   if (moon === undefined || sun === undefined) throw new RangeError("the Moon was not placed");

@@ -1,4 +1,4 @@
-import { UNIX_EPOCH_MJD } from "../time/instant.ts";
+import { UNIX_EPOCH_MJD, type UtcInstant } from "../time/instant.ts";
 import type { UtcColumns } from "../time/utc-columns.ts";
 import { MS_PER_DAY, MS_PER_SECOND } from "../units/units.ts";
 
@@ -33,6 +33,17 @@ export function areMany(times: Moment | Moments): times is Moments {
 export function unixMsColumnOf(times: Moment | Moments): Float64Array {
   if (times instanceof Float64Array) return times;
   return areMany(times) ? Float64Array.from(times, millisecondsOf) : Float64Array.of(millisecondsOf(times));
+}
+
+export function isOne(times: Moment | Moments): times is Moment {
+  return !areMany(times);
+}
+
+/** The instant as a day and a second on the UTC scale. */
+export function utcInstantOf(moment: Moment): UtcInstant {
+  const unix_ms = millisecondsOf(moment);
+  const day = Math.floor(unix_ms / MS_PER_DAY);
+  return { mjd: day + UNIX_EPOCH_MJD, second: (unix_ms - day * MS_PER_DAY) / MS_PER_SECOND };
 }
 
 /** The instants as days and seconds on the UTC scale. */

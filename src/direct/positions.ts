@@ -3,34 +3,46 @@ import type { EngineTarget, Observer, PositionColumn, StateCentre } from "../eng
 import { columnOf, engineTarget } from "../sky/positions/positions.ts";
 import { stateVectors } from "../sky/positions/state-vectors.ts";
 import type { Sky } from "../sky/sky.ts";
-import { ttOfUtc } from "../time/scales.ts";
+import { ttOfUtc, utcToTt } from "../time/scales.ts";
 import { POLE_LAT_DEG } from "../units/units.ts";
 import type { Body, Ecliptic, Equatorial, EquatorialFrame, Horizontal, Place, State } from "./answers.ts";
-import { added, asAsked, type Named } from "./as-asked.ts";
+import { added, asAsked, type Named, numbersAsAsked } from "./as-asked.ts";
 import { onGcrsAxes } from "./gcrs.ts";
-import { type Moment, type Moments, utcOf, type Value } from "./moments.ts";
+import { isOne, type Moment, type Moments, utcInstantOf, utcOf, type Value } from "./moments.ts";
 import type { Now } from "./now.ts";
 import { overPlaces } from "./over-places.ts";
 
+/** Columns of positions, and the names that they are answered under, in the same order. */
+interface Reading<Names extends string> {
+  readonly names: Readonly<Record<Names, PositionColumn>>;
+  readonly keys: readonly Names[];
+  readonly columns: readonly PositionColumn[];
+}
+
+function reading<Names extends string>(names: Readonly<Record<Names, PositionColumn>>): Reading<Names> {
+  // no names but those
+  return { names, keys: Object.keys(names) as Names[], columns: Object.values(names) };
+}
+
 const EQUATORIAL = {
-  of_date: { ra_deg: "ra_of_date_deg", dec_deg: "dec_of_date_deg", distance_au: "distance_au" },
-  j2000: { ra_deg: "ra_j2000_deg", dec_deg: "dec_j2000_deg", distance_au: "distance_au" },
+  of_date: reading({ ra_deg: "ra_of_date_deg", dec_deg: "dec_of_date_deg", distance_au: "distance_au" }),
+  j2000: reading({ ra_deg: "ra_j2000_deg", dec_deg: "dec_j2000_deg", distance_au: "distance_au" }),
 } as const;
-const TOPOCENTRIC = {
+const TOPOCENTRIC = reading({
   ra_deg: "topocentric_ra_deg",
   dec_deg: "topocentric_dec_deg",
   distance_au: "topocentric_distance_au",
-} as const;
+});
 const ECLIPTIC = {
-  of_date: { lon_deg: "lon_of_date_deg", lat_deg: "lat_of_date_deg", distance_au: "distance_au" },
-  j2000: { lon_deg: "lon_j2000_deg", lat_deg: "lat_j2000_deg", distance_au: "distance_au" },
+  of_date: reading({ lon_deg: "lon_of_date_deg", lat_deg: "lat_of_date_deg", distance_au: "distance_au" }),
+  j2000: reading({ lon_deg: "lon_j2000_deg", lat_deg: "lat_j2000_deg", distance_au: "distance_au" }),
 } as const;
-const HORIZONTAL = {
+const HORIZONTAL = reading({
   azimuth_deg: "azimuth_deg",
   altitude_geometric_deg: "altitude_geometric_deg",
   refraction_deg: "refraction_deg",
   topocentric_distance_au: "topocentric_distance_au",
-} as const;
+});
 
 /** Targets of texts that were asked before; a bound keeps the memory of a long list of orbits. */
 const known = new Map<string, EngineTarget>();
@@ -52,15 +64,20 @@ function columnReader(now: Now) {
   return <Names extends string, Asked extends Moment | Moments>(
     body: Body,
     times: Asked,
-    names: Readonly<Record<Names, PositionColumn>>,
+    { names, keys, columns }: Reading<Names>,
     observer?: Observer,
   ): Named<Names, Value<Asked>> =>
     now((sky) => {
+      const targets = [directTarget(sky, body)];
+      if (isOne(times)) {
+        const instant = utcToTt(utcInstantOf(times), sky.models.deltaT);
+        return numbersAsAsked<Names, Asked>(keys, sky.engine.row({ targets, instant, observer, columns }));
+      }
       const [table = {}] = sky.engine.positions({
-        targets: [directTarget(sky, body)],
+        targets,
         instants: ttOfUtc(utcOf(times), sky.models.deltaT),
         centre: "geocentric",
-        columns: Object.values(names),
+        columns,
         ...(observer === undefined ? {} : { observer }),
       });
       return asAsked(times, names, (column: PositionColumn) => columnOf(table, column));
@@ -161,7 +178,7 @@ const STATE = {
 function withAltitude<Column extends number | Float64Array>({
   refraction_deg,
   ...place
-}: Named<keyof typeof HORIZONTAL, Column>): Horizontal<Column> {
+}: Named<keyof typeof HORIZONTAL.names, Column>): Horizontal<Column> {
   return { ...place, altitude_deg: added(place.altitude_geometric_deg, refraction_deg) };
 }
 

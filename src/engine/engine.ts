@@ -11,6 +11,7 @@ import {
   VIEWPOINT_COLUMNS,
 } from "./layout.ts";
 import { aligned } from "./memory.ts";
+import type { OneRow } from "./one-row.ts";
 import { passingColumn } from "./passing-columns.ts";
 import type { Paths } from "./paths.ts";
 import { inPortions, type LoadedInstants, partOfInstants } from "./portions.ts";
@@ -24,6 +25,7 @@ import {
   loadTarget,
   named,
   orbitsAmong,
+  SHARED_SERIES,
   seriesOf,
   tableIn,
 } from "./targets.ts";
@@ -40,12 +42,12 @@ import type {
   PathFacts,
   PositionsRequest,
   PositionTable,
+  RowRequest,
   StateCentre,
   StateTable,
   ViewpointTable,
 } from "./types.ts";
 
-const SHARED_SERIES: readonly Series[] = ["earth", "sun", "nutation"];
 const MATRIX_ELEMENTS = 9;
 
 /** Writes columns `stride` bytes apart for the rows of a tile, `first` the first of them in the portion. */
@@ -64,12 +66,15 @@ interface ColumnsRequest {
 
 /** Starts an engine over a store, its own unless one is shared with other threads (about 10 ms). */
 export async function createEngine(store: EngineStore = createEngineStore(), fill?: Fill): Promise<Engine> {
-  await laterPaths.read();
+  await Promise.all([laterPaths.read(), laterRows.read()]);
   return engineOver(new EngineCore(store, fill));
 }
 
 /** What integrates paths: few questions need one. */
 export const laterPaths = later(() => import("./paths.ts"));
+
+/** What answers single instants quickly: the direct layer asks for it. */
+export const laterRows = later(() => import("./one-row.ts"));
 
 /** An engine over a core, at once. */
 export function engineOver(core: EngineCore): Engine {
@@ -79,6 +84,7 @@ export function engineOver(core: EngineCore): Engine {
 class WasmEngine implements Engine {
   readonly build: string;
   readonly #core: EngineCore;
+  #oneRow: OneRow | null = null;
   #paths: Paths | null = null;
 
   constructor(core: EngineCore) {
@@ -97,6 +103,12 @@ class WasmEngine implements Engine {
     for (let group = 0; group < targets.length; group += GROUP_TARGETS)
       tables.push(...this.#positionsOf(request, targets.slice(group, group + GROUP_TARGETS)));
     return tables;
+  }
+
+  row(request: RowRequest): Float64Array {
+    if (request.observer !== undefined) this.#setObserver(request.observer);
+    this.#oneRow ??= new (laterRows().OneRow)(this.#core, this.#loading());
+    return this.#oneRow.read(request);
   }
 
   ensure(needed: Needs): void {
@@ -132,11 +144,8 @@ class WasmEngine implements Engine {
     this.#reach([target], instants, holdsEnds);
     const run: TileKernel = (first, rows, out, stride, loaded) => {
       const mark = memory.mark();
-      const { kind, series, data } = loadTarget(
-        this.#loading(),
-        target,
-        partOfInstants(instants, loaded.row + first, rows),
-      );
+      const days = () => daysOf(partOfInstants(instants, loaded.row + first, rows));
+      const { kind, series, data } = loadTarget(this.#loading(), target, days);
       kernels.setTarget(kind, series, data);
       kernels.stateRows(rows, CENTRE[centre], out + first * 8, stride);
       memory.release(mark);
@@ -179,11 +188,8 @@ class WasmEngine implements Engine {
       const values =
         room === null ? memory.allocate(targets.length * columns.length * stride) : room + first * 8;
       const entries = targets.flatMap((target, i) => {
-        const { kind, series, data } = loadTarget(
-          this.#loading(),
-          target,
-          partOfInstants(instants, first, count),
-        );
+        const days = () => daysOf(partOfInstants(instants, first, count));
+        const { kind, series, data } = loadTarget(this.#loading(), target, days);
         return [kind, series, data, this.#layOutputs(places, values + i * columns.length * stride, stride)];
       });
       const table = memory.allocate(entries.length * 4);

@@ -17,16 +17,26 @@ export const FIRST_ANSWERED_JD = FIRST_ANSWERED + J2000_JD;
 export function slicesOf(instants: InstantColumns): Set<number> {
   const slices = new Set<number>();
   for (let i = 0; i < instants.count; ) {
-    const day = (instants.jd1_tt[i] ?? Number.NaN) - J2000_JD + (instants.jd2_tt[i] ?? Number.NaN);
-    if (!(day >= FIRST_ANSWERED && day <= LAST_ANSWERED)) throw outside(day);
-    const slice = Math.floor((day + TDB_MARGIN_DAYS) / SLICE_DAYS);
+    const day = daysSinceJ2000(instants.jd1_tt[i] ?? Number.NaN, instants.jd2_tt[i] ?? Number.NaN);
+    const [slice, ofLight] = slicesOfDay(day);
     slices.add(slice);
-    slices.add(Math.floor((day - LIGHT_DAYS) / SLICE_DAYS));
+    slices.add(ofLight);
     const from = Math.max(slice * SLICE_DAYS + LIGHT_DAYS, FIRST_ANSWERED);
     const to = Math.min((slice + 1) * SLICE_DAYS - TDB_MARGIN_DAYS, LAST_ANSWERED);
     i = firstOutside(instants, i + 1, from, to);
   }
   return slices;
+}
+
+/** Numbers of the slices that a day and its light-time ancestors fall into. */
+export function slicesOfDay(day: number): readonly [now: number, ofLight: number] {
+  if (!(day >= FIRST_ANSWERED && day <= LAST_ANSWERED)) throw outside(day);
+  return [Math.floor((day + TDB_MARGIN_DAYS) / SLICE_DAYS), Math.floor((day - LIGHT_DAYS) / SLICE_DAYS)];
+}
+
+/** Days from J2000.0 TT of a Julian date in two parts. */
+export function daysSinceJ2000(jd1_tt: number, jd2_tt: number): number {
+  return jd1_tt - J2000_JD + jd2_tt;
 }
 
 /** The first of the later instants that is not within [from, to): neighbours mostly share a slice, and this is all they cost. */
@@ -37,7 +47,7 @@ function firstOutside(
   to: number,
 ): number {
   for (let i = first; i < count; ++i) {
-    const day = (jd1_tt[i] ?? Number.NaN) - J2000_JD + (jd2_tt[i] ?? Number.NaN);
+    const day = daysSinceJ2000(jd1_tt[i] ?? Number.NaN, jd2_tt[i] ?? Number.NaN);
     if (!(day >= from && day < to)) return i;
   }
   return count;

@@ -15,6 +15,7 @@ import {
 } from "./layout.ts";
 import { orbitNumbers } from "./path-parts.ts";
 import type { Paths } from "./paths.ts";
+import { daysSinceJ2000 } from "./span.ts";
 import type { EngineOrbit, EngineTarget, InstantColumns, PositionTable, StarAstrometry } from "./types.ts";
 
 const MAS_RAD = Math.PI / 648_000_000;
@@ -51,9 +52,8 @@ export function orbitsAmong(targets: readonly EngineTarget[]): EngineOrbit[] {
 
 /** From J2000.0 TT. */
 export function daysOf({ count, jd1_tt, jd2_tt }: InstantColumns): Float64Array {
-  return Float64Array.from(
-    { length: count },
-    (_, i) => (jd1_tt[i] ?? Number.NaN) - J2000_JD + (jd2_tt[i] ?? Number.NaN),
+  return Float64Array.from({ length: count }, (_, i) =>
+    daysSinceJ2000(jd1_tt[i] ?? Number.NaN, jd2_tt[i] ?? Number.NaN),
   );
 }
 
@@ -84,29 +84,34 @@ export function checkTarget(target: EngineTarget, heliocentric: boolean): void {
   if (!heliocentric && target.body === "earth") throw new EngineError("the Earth has no geocentric place");
 }
 
-/** Series that the targets are read from. */
-export function seriesOf(targets: readonly EngineTarget[]): Series[] {
-  const series = new Set<Series>();
+/** What every place is read from. */
+export const SHARED_SERIES: readonly Series[] = ["earth", "sun", "nutation"];
+
+/** Series that the targets are read from, besides some. */
+export function seriesOf(targets: readonly EngineTarget[], besides: readonly Series[] = []): Series[] {
+  const series = [...besides];
+  const add = (name: Series) => {
+    if (!series.includes(name)) series.push(name);
+  };
   for (const target of targets) {
-    if (target.kind === "body") series.add(target.body);
+    if (target.kind === "body") add(target.body);
     // with the Sun it is what paths count from
-    if (isPath(target)) series.add("mercury");
+    if (isPath(target)) add("mercury");
   }
-  return [...series];
+  return series;
 }
 
-/** Puts a target's numbers into the memory of a lane. */
+/** Puts a target's numbers into the memory of a lane; `days` tells the days from J2000.0 at which a path is read. */
 export function loadTarget(
   { core, paths }: Loading,
   target: EngineTarget,
-  instants: InstantColumns,
+  days: () => Float64Array,
 ): LoadedTarget {
   if (target.kind === "body") {
     return { kind: BODY_KINDS[target.body], series: SERIES.indexOf(target.body), data: 0 };
   }
   if (isPath(target)) {
-    const days = daysOf(instants);
-    return { kind: KIND.path, series: 0, data: paths().load(target.orbit, days) };
+    return { kind: KIND.path, series: 0, data: paths().load(target.orbit, days()) };
   }
   if (target.kind === "orbit") {
     const data = core.memory.allocate(ORBIT_NUMBERS * 8);

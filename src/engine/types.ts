@@ -110,6 +110,14 @@ export interface PositionsRequest {
   readonly holdsEnds?: boolean;
 }
 
+/** What stands where at one instant, from the Earth: a Julian date TT in two parts, and TT − UT1. */
+export interface RowRequest {
+  readonly targets: readonly EngineTarget[];
+  readonly instant: { readonly jd1_tt: number; readonly jd2_tt: number; readonly delta_t_s: number };
+  readonly observer?: Observer | undefined;
+  readonly columns: readonly PositionColumn[];
+}
+
 /** One record per target, in the order asked; every array has `instants.count` elements. */
 export type PositionTable = Readonly<Partial<Record<PositionColumn, Float64Array>>>;
 
@@ -160,6 +168,8 @@ export interface Needs {
 /** The numerical engine: numbers in, columns of numbers out. */
 export interface Engine {
   positions(request: PositionsRequest): readonly PositionTable[];
+  /** The numbers of `positions` at one instant, at less cost: the columns of the first target, then the next one's. They stand until the next call. */
+  row(request: RowRequest): Float64Array;
   orientation(instants: InstantColumns): OrientationTable;
   /** GCRS → true equator and equinox of date (IAU 2006/2000A): the matrix's nine elements, row by row, one column each. */
   equatorOfDate(instants: InstantColumns): readonly Float64Array[];

@@ -43,6 +43,7 @@ export function engineBut(engine: Engine, changes: Partial<Engine>): Engine {
   return {
     build: engine.build,
     positions: (request) => engine.positions(request),
+    row: changes.positions === undefined ? (request) => engine.row(request) : rowFrom(changes.positions),
     orientation: (instants) => engine.orientation(instants),
     equatorOfDate: (instants) => engine.equatorOfDate(instants),
     states: (...given) => engine.states(...given),
@@ -53,5 +54,22 @@ export function engineBut(engine: Engine, changes: Partial<Engine>): Engine {
     sensitivities: (...given) => engine.sensitivities(...given),
     ensure: (needed) => engine.ensure(needed),
     ...changes,
+  };
+}
+
+/** A row out of tables: for an engine that makes those otherwise. */
+function rowFrom(positions: Engine["positions"]): Engine["row"] {
+  return ({ targets, instant, observer, columns }) => {
+    const instants = {
+      count: 1,
+      jd1_tt: Float64Array.of(instant.jd1_tt),
+      jd2_tt: Float64Array.of(instant.jd2_tt),
+      delta_t_s: Float64Array.of(instant.delta_t_s),
+    };
+    const place = observer === undefined ? {} : { observer };
+    const tables = positions({ targets, instants, centre: "geocentric", columns, ...place });
+    return Float64Array.from(
+      tables.flatMap((table) => columns.map((name) => table[name]?.[0] ?? Number.NaN)),
+    );
   };
 }

@@ -1,6 +1,6 @@
 /** Lays the tables of the series as `src/host/laid.ts` reads them: packed they take two thirds of what they take as they are. */
 import { join } from "node:path";
-import { readDirectory } from "../../../src/engine/tables.ts";
+import { readDirectory } from "../../../src/engine/store.ts";
 import { type Counts, LAID_MAGIC, laidBack, PART_KINDS } from "../../../src/host/laid.ts";
 import { decodeArgument, ELP_LETTERS } from "../formats/argument-code.ts";
 import { elpArguments, elpPhase, readElpConstants } from "../formats/elpmpp02-constants.ts";

@@ -1,7 +1,8 @@
 import { math } from "../../engine/math.ts";
 import { passingColumn } from "../../engine/passing-columns.ts";
-import type { InstantColumns, Observer, PositionColumn } from "../../engine/types.ts";
+import type { EngineTarget, InstantColumns, Observer, PositionColumn } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
+import type { TtInstant } from "../../time/scales.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
@@ -67,6 +68,22 @@ export function moonDiscColumns(sky: Sky, instants: InstantColumns, observer?: O
   return discs;
 }
 
+/** Targets of what the Moon shows of the Sun's light. */
+export const MOON_AND_SUN = [
+  { kind: "body", body: "moon" },
+  { kind: "body", body: "sun" },
+] as const satisfies readonly EngineTarget[];
+
+/** The disc from the Earth's centre at one instant. */
+export function moonDiscOf(sky: Sky, instant: TtInstant): MoonDisc {
+  const row = sky.engine.row({ targets: MOON_AND_SUN, instant, columns: GEOCENTRIC });
+  const [ra_deg = 0, dec_deg = 0, distance_au = 0, sunRa_deg = 0, sunDec_deg = 0, sun_au = 0] = row;
+  return discAt(
+    { ra_deg, dec_deg, distance_au },
+    { ra_deg: sunRa_deg, dec_deg: sunDec_deg, distance_au: sun_au },
+  );
+}
+
 export function moonDiscAt(columns: MoonDiscColumns, row: number): MoonDisc {
   return {
     ra_deg: valueAt(columns.ra_deg, row),
@@ -114,18 +131,32 @@ function placeVector({ ra_deg, dec_deg, distance_au }: Place): Vector {
 }
 
 function setDisc(discs: MoonDiscColumns, row: number, moon: Place, sun: Place): void {
+  const disc = discAt(moon, sun);
+  discs.ra_deg[row] = disc.ra_deg;
+  discs.dec_deg[row] = disc.dec_deg;
+  discs.distance_km[row] = disc.distance_km;
+  discs.apparent_diameter_deg[row] = disc.apparent_diameter_deg;
+  discs.elongation_deg[row] = disc.elongation_deg;
+  discs.phase_angle_deg[row] = disc.phase_angle_deg;
+  discs.illuminated_fraction[row] = disc.illuminated_fraction;
+  discs.bright_limb_deg[row] = disc.bright_limb_deg;
+}
+
+function discAt(moon: Place, sun: Place): MoonDisc {
   const moon_au = placeVector(moon);
   const sun_au = placeVector(sun);
   const phase_angle_deg = separation_deg(addScaled(sun_au, moon_au, -1), negated(moon_au));
   const distance_km = moon.distance_au * AU_KM;
-  discs.ra_deg[row] = moon.ra_deg;
-  discs.dec_deg[row] = moon.dec_deg;
-  discs.distance_km[row] = distance_km;
-  discs.apparent_diameter_deg[row] = moonDiameter_deg(distance_km);
-  discs.elongation_deg[row] = separation_deg(sun_au, moon_au);
-  discs.phase_angle_deg[row] = phase_angle_deg;
-  discs.illuminated_fraction[row] = 0.5 * (1 + math.cos(phase_angle_deg * RAD_PER_DEG));
-  discs.bright_limb_deg[row] = positionAngle_deg(moon_au, CELESTIAL_POLE, sun_au);
+  return {
+    ra_deg: moon.ra_deg,
+    dec_deg: moon.dec_deg,
+    distance_km,
+    apparent_diameter_deg: moonDiameter_deg(distance_km),
+    elongation_deg: separation_deg(sun_au, moon_au),
+    phase_angle_deg,
+    illuminated_fraction: 0.5 * (1 + math.cos(phase_angle_deg * RAD_PER_DEG)),
+    bright_limb_deg: positionAngle_deg(moon_au, CELESTIAL_POLE, sun_au),
+  };
 }
 
 /**

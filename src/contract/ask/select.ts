@@ -102,10 +102,10 @@ export function applySelection(shape: CompiledShape, selection: Selection | null
   return { ...shape, row: prune(shape.row, selection.row), extra: prune(shape.extra, selection.extra) };
 }
 
-/** True if a member of the row, or anything below or above it, is asked for. */
+/** True if a member of the row or one beside the rows, or anything below or above it, is asked for. */
 export function selects(selection: Selection | null, path: string): boolean {
   if (selection === null) return true;
-  return selection.row.some(
+  return [...selection.row, ...selection.extra].some(
     (wanted) => wanted === path || wanted.startsWith(`${path}.`) || path.startsWith(`${wanted}.`),
   );
 }

@@ -26,6 +26,7 @@ describe("/v2/jupiter-moons (S4.2-24)", () => {
       expect(begin.instant < end.instant).toBe(true);
       expect(begin.jupiter_up).toBeNull();
     }
+    expect((await call(`${DAY}&fields=events`)).json.data.events).toEqual(events);
     const begins = events.map(({ begin }: { begin: { instant: string } }) => begin.instant);
     expect(begins).toEqual([...begins].sort());
   });

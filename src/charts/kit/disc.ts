@@ -15,7 +15,7 @@ export interface Disc {
 }
 
 /** Plains of a smaller Moon are spots. */
-const LEAST_FACE_PX = 12;
+const LEAST_FACE_PX = 11;
 
 export function litDisc(centre: Point, radius: number, disc: Disc): string {
   const { turned } = disc;

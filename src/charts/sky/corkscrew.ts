@@ -3,7 +3,7 @@ import { stampText } from "../kit/clock.ts";
 import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { lineCommands, runsOf } from "../kit/lines.ts";
-import { extentOf, linear, printed, ticksIn } from "../kit/scale.ts";
+import { extentOf, linear, printed, type Span, ticksIn } from "../kit/scale.ts";
 import { sheetOf } from "../kit/sheet.ts";
 import { line, MOST_VALUES, type Point, path, rect, seriesPart } from "../kit/svg.ts";
 import { evenly } from "../kit/thin.ts";
@@ -15,6 +15,8 @@ import { DASHES, type Series } from "../time/series-picture.ts";
 export interface CorkscrewPicture extends Words {
   /** Values in radii of the planet, positive to the west. */
   readonly moons: readonly Series[];
+  /** When the planet can be looked at, Unix milliseconds; none without a place. */
+  readonly seen: readonly Span[];
 }
 
 const TALLEST_PX = 900;
@@ -42,6 +44,7 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
   const step = sheet.isNarrow ? 10 : 5;
   return sheet.drawing(top + height, [
     rect({ x: left, y: top, width: right - left, height }, { fill: "sky" }),
+    ...picture.seen.map((span) => bandOf(span, { y, left, right }, view)),
     ...ticksIn({ from: -most, to: most }, step).map(
       (value) =>
         line([x(value), top], [x(value), top + height], { stroke: "n-grid", width: 1 }) +
@@ -75,6 +78,19 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
     }),
     names(picture, { x, y, left, right, top, height }),
   ]);
+}
+
+/** The hours in which the planet can be looked at. */
+function bandOf(
+  { from, to }: Span,
+  { y, left, right }: Pick<Box, "y" | "left" | "right">,
+  { zone }: View,
+): string {
+  const note = `Jupiter is up in the dark, ${stampText(from, zone)} to ${stampText(to, zone)}`;
+  return rect(
+    { x: left, y: y(from), width: right - left, height: y(to) - y(from) },
+    { fill: "n-astronomical", note },
+  );
 }
 
 function sideWords(radii: number): string {

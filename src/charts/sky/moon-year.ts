@@ -7,7 +7,7 @@ import { textWidth } from "../kit/metrics.ts";
 import { nightField, sheetOf } from "../kit/sheet.ts";
 import { label, marked, type Point, SMALL_PX } from "../kit/svg.ts";
 import { cutNote } from "../kit/thin.ts";
-import { dayDisc, type MoonDaysPicture } from "./moon-day.ts";
+import { dayDisc, type MoonDay, type MoonDaysPicture } from "./moon-day.ts";
 import { isAboutAMonth, moonMonth } from "./moon-month.ts";
 
 /** A disc a day: a row a month, or on narrow pictures a column a month; few days in their weeks. */
@@ -15,6 +15,11 @@ import { isAboutAMonth, moonMonth } from "./moon-month.ts";
 const MOST_MONTHS = 36;
 const MOST_TURNED = 14;
 const LARGEST_CELL_PX = 60;
+
+/** The Moons of a year show their light alone: at their size the plains would come and go with the distance. */
+function plainDay({ disc: { lit, limb_deg, bright, dark }, ...day }: MoonDay): MoonDay {
+  return { ...day, disc: { lit, limb_deg, bright, dark } };
+}
 
 export function moonYear(picture: MoonDaysPicture, view: View): Drawing {
   const months = [...new Set(picture.days.map(({ year, month }) => year * 12 + month - 1))];
@@ -56,7 +61,9 @@ export function moonYear(picture: MoonDaysPicture, view: View): Drawing {
     ...Array.from({ length: MOST_DAYS_PER_MONTH }, (_, i) =>
       dayName(i + 1, { left, top, cell, tall, isTurned }),
     ),
-    ...days.map((day) => dayDisc(day, at(day.day, shown.indexOf(day.year * 12 + day.month - 1)), radius)),
+    ...days.map((day) =>
+      dayDisc(plainDay(day), at(day.day, shown.indexOf(day.year * 12 + day.month - 1)), radius),
+    ),
   ]);
 }
 

@@ -1,11 +1,19 @@
 import { instantMs, momentWords } from "../../charts/kit/clock.ts";
 import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
-import { extentOf, printed } from "../../charts/kit/scale.ts";
+import { extentOf, printed, type Span } from "../../charts/kit/scale.ts";
 import { cellsOf, numbersOf } from "../../charts/kit/table.ts";
 import type { Token } from "../../charts/kit/tokens.ts";
 import { corkscrew } from "../../charts/sky/corkscrew.ts";
 import { jovianView } from "../../charts/sky/jovian-view.ts";
+import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
+import type { CallContext } from "../../contract/declare/route.ts";
+import { bodyPositions } from "../../sky/positions/body-positions.ts";
+import type { Sky } from "../../sky/sky.ts";
+import { fromUnixMs } from "../../time/instant.ts";
+import { instantColumns } from "../../time/scales.ts";
+import { MS_PER_MINUTE } from "../../units/units.ts";
+import { sampleTimes } from "../parts/picture-units.ts";
 
 /** The moons as a telescope shows them at an instant; of a series their corkscrew. */
 
@@ -20,13 +28,20 @@ interface Row {
   }[];
 }
 
+interface Input {
+  readonly context: CallContext;
+  readonly location: Location | null;
+}
+
 /** On the dark of a telescope's field. */
 const TOKENS_OF = ["n-sun", "n-jupiter", "n-uranus", "n-saturn"] as const;
 const HIDDEN = ["occulted", "eclipsed", "occulted_and_eclipsed"];
 
-export function drawJupiterMoons(source: ChartSource<Row>, _input: unknown, view: View): Drawing {
+export function drawJupiterMoons(source: ChartSource<Row>, input: Input, view: View): Drawing {
   const [first, second] = source.rows;
-  return first === undefined || second !== undefined ? wayOfMoons(source, view) : momentOf(first, view);
+  return first === undefined || second !== undefined
+    ? wayOfMoons(source, input, view)
+    : momentOf(first, view);
 }
 
 function momentOf({ instant, moons }: Row, view: View): Drawing {
@@ -53,14 +68,17 @@ function tokenAt(i: number): Token {
   return TOKENS_OF[i] ?? "sky-star";
 }
 
-function wayOfMoons({ table }: ChartSource<Row>, view: View): Drawing {
+function wayOfMoons({ table }: ChartSource<Row>, { context, location }: Input, view: View): Drawing {
   const [times, values] = [numbersOf(table, "instant"), numbersOf(table, "x_radii")];
   const names = cellsOf(table, "name");
+  const span = extentOf(times);
+  const seen = location === null || span === null ? [] : seenSpans(context.sky, location, span);
   return corkscrew(
     {
       title: "The moons of Jupiter",
-      subtitle: subtitleOf(view, extentOf(times)),
+      subtitle: `${subtitleOf(view, span)}${seen.length === 0 ? "" : " · light bands: Jupiter up in the dark"}`,
       finding: "A moon whose line crosses the band stands before or behind the planet then.",
+      seen,
       moons: [...new Set(names)].map((name, i) => {
         const own = (_: number, row: number) => names[row] === name;
         return {
@@ -73,4 +91,34 @@ function wayOfMoons({ table }: ChartSource<Row>, view: View): Drawing {
     },
     view,
   );
+}
+
+/** Jupiter is looked at above the haze, and its moons where the twilight is deep. */
+const [LEAST_ALTITUDE_DEG, HIGHEST_SUN_DEG] = [5, -12];
+const SAMPLE_MINUTES = 10;
+const MOST_SAMPLES = 3000;
+
+/** The stretches in which Jupiter is up in the dark over a place, to a pixel of the picture. */
+function seenSpans(sky: Sky, observer: Location, span: Span): Span[] {
+  const count = Math.ceil((span.to - span.from) / (SAMPLE_MINUTES * MS_PER_MINUTE)) + 1;
+  const times = [...sampleTimes(span.from, span.to, Math.min(MOST_SAMPLES, Math.max(2, count)))];
+  const of = bodyPositions(sky, {
+    bodies: ["sun", "jupiter"],
+    instants: instantColumns(times.map((at) => fromUnixMs(at))),
+    columns: ["altitude_geometric_deg"],
+    observer,
+  });
+  const [sun, jupiter] = [of("sun", "altitude_geometric_deg"), of("jupiter", "altitude_geometric_deg")];
+  const spans: Span[] = [];
+  let from: number | null = null;
+  for (const [i, at] of times.entries()) {
+    const isSeen =
+      (sun[i] ?? 0) < HIGHEST_SUN_DEG && (jupiter[i] ?? 0) > LEAST_ALTITUDE_DEG && i < times.length - 1;
+    if (isSeen) from ??= at;
+    else if (from !== null) {
+      spans.push({ from, to: at });
+      from = null;
+    }
+  }
+  return spans;
 }

@@ -5,6 +5,7 @@ import { type GalleryAnswer, galleryAddress } from "../../site/gallery/view.ts";
 import { galleryPage, noGalleryPage } from "../../site/pages/gallery-page.ts";
 import { GREENWICH, namesPlace, PLACE_NAMES, placeAsked, TOWN, townOf } from "../../site/view/place-form.ts";
 import { type Pair, sentValue, without } from "../../site/view/query.ts";
+import { memberRows } from "../../site/view/rows.ts";
 import { formatIso } from "../../time/instant.ts";
 import { degreesWords } from "../../units/direction-words.ts";
 import { answerText, picturesOf, pictureTargets, tableRows } from "./answer-text.ts";
@@ -64,8 +65,10 @@ async function answerOf(
   const ask = (target: string) => answerText(target, routes, engine);
   const rows = [];
   const pictures = [];
-  for (const { target, isDrawn } of requests) {
-    rows.push(await tableRows(target, routes, ask));
+  for (const { target, isDrawn, list } of requests) {
+    rows.push(
+      list === undefined ? await tableRows(target, routes, ask) : memberRows(await ask(target), list),
+    );
     if (isDrawn) pictures.push(await picturesOf(target, widthsOf(chart), ask));
   }
   return {

@@ -1,5 +1,8 @@
 import { FIRST_INSTANT, formatIso, LAST_INSTANT } from "../../time/instant.ts";
+import { MOST_DAYS_PER_MONTH } from "../../units/units.ts";
+import { dateAfter } from "../view/dates.ts";
 import { type Pair, printPairs } from "../view/query.ts";
+import type { Rows } from "../view/rows.ts";
 import type { FactRule } from "./facts.ts";
 
 /** What a page of the gallery is asked: a day, a place, and how many rows of several bodies one request may have. */
@@ -14,6 +17,26 @@ export interface GalleryRequest {
   readonly target: string;
   /** True if its picture is shown; its rows may be facts all the same. */
   readonly isDrawn: boolean;
+  /** The member of its data whose objects are its rows, where they are not those of its table. */
+  readonly list?: string;
+}
+
+/** Something on a day: a line of a list beside the pictures. */
+export interface ListItem {
+  /** A local time. */
+  readonly at: string;
+  readonly words: string;
+  readonly note: string;
+  /** Where it leads; null: nowhere. */
+  readonly address: string | null;
+}
+
+/** A list that is read off the rows of a page's requests. */
+export interface GalleryList {
+  readonly title: string;
+  readonly items: (rows: readonly Rows[]) => readonly ListItem[];
+  /** Said where there is nothing to list. */
+  readonly none: string;
 }
 
 /** One designed page: what is asked, which pictures, four facts and the way on are read off its declaration. */
@@ -29,12 +52,14 @@ export interface GalleryChart {
   readonly width: number;
   readonly requests: (state: GalleryState) => readonly GalleryRequest[];
   readonly facts: readonly FactRule[];
+  readonly lists?: readonly GalleryList[];
   readonly step: Step;
 }
 
 /** How the page goes on: to another year, by days, or from event to event by the instants in a column. */
 export type Step =
   | { readonly by: "year" }
+  | { readonly by: "month" }
   | { readonly by: "days"; readonly days: number }
   | { readonly by: "event"; readonly column: string };
 
@@ -42,6 +67,11 @@ export const [WIDE, SQUARE] = [1100, 740];
 
 export function drawn(target: string): GalleryRequest {
   return { target: `/v2/${target}`, isDrawn: true };
+}
+
+/** The objects of a member of its data are its rows. */
+export function listed(target: string, list: string): GalleryRequest {
+  return { target: `/v2/${target}`, isDrawn: false, list };
 }
 
 export function onlyAsked(target: string): GalleryRequest {
@@ -56,6 +86,13 @@ export function yearShown({ date }: GalleryState): number {
 export const [FIRST_DATE = "", LAST_DATE = ""] = [FIRST_INSTANT, LAST_INSTANT].map((instant) =>
   formatIso(instant).slice(0, "2026-11-20".length),
 );
+
+/** The month of a day: its first, and that of the months before and after. */
+export function monthsAround(date: string): readonly [before: string, start: string, end: string] {
+  const start = `${date.slice(0, "2026-11".length)}-01`;
+  const firstOf = (day: string) => `${day.slice(0, "2026-11".length)}-01`;
+  return [firstOf(dateAfter(start, -1)), start, firstOf(dateAfter(start, MOST_DAYS_PER_MONTH))];
+}
 
 /** The whole year, as far as there are answers. */
 export function yearSpan(state: GalleryState): string {

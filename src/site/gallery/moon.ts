@@ -1,5 +1,17 @@
-import { drawn, type GalleryChart, onlyAsked, placed, SQUARE, WIDE, yearShown, yearSpan } from "./chart.ts";
+import { longDate } from "../view/dates.ts";
+import {
+  drawn,
+  type GalleryChart,
+  monthsAround,
+  onlyAsked,
+  placed,
+  SQUARE,
+  WIDE,
+  yearShown,
+  yearSpan,
+} from "./chart.ts";
 import { count, extreme, first } from "./facts.ts";
+import { eclipsesOf, fullMoons } from "./lists.ts";
 
 const FULL = ["phase", "full moon"] as const;
 
@@ -37,7 +49,10 @@ export const MOON_PAGES: readonly GalleryChart[] = [
     requests: (state) => [
       drawn(`phases?${yearSpan(state)}&${placed(state)}`),
       drawn(`apsides?body=moon&${yearSpan(state)}`),
+      onlyAsked(`seasons?year=${yearShown(state)}`),
+      onlyAsked(`eclipses?${yearSpan(state)}&${placed(state)}`),
     ],
+    lists: [fullMoons({ phases: 0, seasons: 2 }), eclipsesOf(3)],
     facts: [
       count("Full moons", { where: FULL }),
       extreme("min", "Nearest full moon", "kilometres", "distance_km", {
@@ -54,5 +69,42 @@ export const MOON_PAGES: readonly GalleryChart[] = [
       }),
     ],
     step: { by: "year" },
+  },
+  {
+    name: "moon-month",
+    title: "The Moon's month",
+    lead: "The Moon of each day as it is seen from the place when it stands highest: its phase, its tilt, its size and how far it is turned to us.",
+    heading: ({ date }) => `The Moon in ${longDate(date).split(" ").slice(2).join(" ")}`,
+    hasPlace: true,
+    width: SQUARE,
+    requests: (state) => {
+      const [, start, end] = monthsAround(state.date);
+      const span = `start=${start}&end=${end}`;
+      return [
+        drawn(`moon?start=${start}T21:00&end=${end}&step=1d&${placed(state)}`),
+        drawn(`libration?${span}&step=12h`),
+        onlyAsked(`phases?${span}&${placed(state)}`),
+        onlyAsked(`apsides?body=moon&${span}`),
+        onlyAsked(`phases?${yearSpan(state)}&${placed(state)}`),
+        onlyAsked(`seasons?year=${yearShown(state)}`),
+        onlyAsked(`eclipses?${yearSpan(state)}&${placed(state)}`),
+      ];
+    },
+    facts: [
+      first("Full moon", "date", "local", { of: 2, where: FULL }),
+      first("New moon", "date", "local", { of: 2, where: ["phase", "new moon"] }),
+      first("Nearest", "date", "instant", {
+        of: 3,
+        where: ["kind", "perigee"],
+        note: ["distance_geometric_km", "kilometres"],
+      }),
+      first("Farthest", "date", "instant", {
+        of: 3,
+        where: ["kind", "apogee"],
+        note: ["distance_geometric_km", "kilometres"],
+      }),
+    ],
+    lists: [fullMoons({ phases: 4, seasons: 5 }), eclipsesOf(6)],
+    step: { by: "month" },
   },
 ];

@@ -4,6 +4,7 @@ import {
   type GalleryChart,
   type GalleryState,
   LAST_DATE,
+  listed,
   onlyAsked,
   placed,
   SQUARE,
@@ -12,6 +13,7 @@ import {
   yearSpan,
 } from "./chart.ts";
 import { count, extreme, first } from "./facts.ts";
+import { JOVIAN_EVENTS } from "./lists.ts";
 
 const PLANETS = "mercury,venus,mars,jupiter,saturn";
 const SEEN_BEST = "opposition,greatest_elongation_east,greatest_elongation_west";
@@ -38,19 +40,27 @@ export const PLANET_PAGES: readonly GalleryChart[] = [
   {
     name: "jupiter-moons",
     title: "Moons of Jupiter",
-    lead: "Time runs down, the planet's disc is the band in the middle: read a line across and see the moons as a telescope shows them.",
+    lead: "Time runs down, the planet's disc is the band in the middle: read a line across and see the moons as a telescope shows them. Light bands: the hours in which Jupiter is up in the dark.",
     heading: ({ date }) => `The moons of Jupiter from ${longDate(date)}`,
-    hasPlace: false,
+    hasPlace: true,
     width: SQUARE,
-    requests: ({ date }) => [
-      drawn(`jupiter-moons?start=${date}&end=${dateAfter(date, JOVIAN_DAYS)}&step=2h`),
-      onlyAsked(`planet-board?bodies=jupiter&at=${date}`),
-    ],
+    requests: (state) => {
+      const { date } = state;
+      const span = `start=${date}&end=${dateAfter(date, JOVIAN_DAYS)}`;
+      return [
+        drawn(`jupiter-moons?${span}&step=2h&${placed(state)}`),
+        drawn(`jupiter-moons?at=${date}T22:00&${placed(state)}`),
+        onlyAsked(`planet-board?bodies=jupiter&at=${date}`),
+        listed(`jupiter-moons?${span}&step=1d&${placed(state)}`, "events"),
+        listed(`when?conditions=sun.altitude=..-12,jupiter.altitude=5..&${span}&${placed(state)}`, "series"),
+      ];
+    },
+    lists: [JOVIAN_EVENTS],
     facts: [
-      first("In", "word", "constellation.name", { of: 1 }),
-      first("Magnitude", "number", "magnitude", { of: 1 }),
-      first("Diameter", "arcseconds", "apparent_diameter_arcsec", { of: 1 }),
-      first("From the Sun", "degrees", "elongation_deg", { of: 1, note: ["sky", "word"] }),
+      first("In", "word", "constellation.name", { of: 2 }),
+      first("Magnitude", "number", "magnitude", { of: 2 }),
+      first("Diameter", "arcseconds", "apparent_diameter_arcsec", { of: 2 }),
+      first("From the Sun", "degrees", "elongation_deg", { of: 2, note: ["sky", "word"] }),
     ],
     step: { by: "days", days: JOVIAN_DAYS },
   },

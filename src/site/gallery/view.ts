@@ -1,5 +1,5 @@
 import { degreesWords } from "../../units/direction-words.ts";
-import { dateAfter } from "../view/dates.ts";
+import { clockOf, dateAfter, shortDate } from "../view/dates.ts";
 import { type Html, html } from "../view/html.ts";
 import { ICONS } from "../view/icons.ts";
 import { placeForm, townOf } from "../view/place-form.ts";
@@ -7,7 +7,7 @@ import { type Pair, sentValue, targetOf, withValue } from "../view/query.ts";
 import { requestList } from "../view/requests.ts";
 import { drawings, pictureOf } from "../view/result.ts";
 import type { Rows } from "../view/rows.ts";
-import { FIRST_DATE, type GalleryChart, type GalleryState, LAST_DATE } from "./chart.ts";
+import { FIRST_DATE, type GalleryChart, type GalleryState, LAST_DATE, monthsAround } from "./chart.ts";
 import { eclipseAddress } from "./eclipse.ts";
 import { type Fact, factFrom } from "./facts.ts";
 
@@ -36,13 +36,15 @@ export function galleryView(answer: GalleryAnswer): Html {
       const drawn = pictures[i] ?? [];
       return drawn.length === 0 ? [] : [drawings(drawn, pictureOf(target))];
     });
+  const shape = chart.width < 1000 ? "square" : "";
   const facts = chart.facts.map((rule) => factFrom(rule, rows));
   return html`<div class="head"><div><h1>${chart.heading(state)}${place === null ? null : `, ${place}`}</h1>
 <p class="lead">${chart.lead}</p></div>
 ${controls(answer)}</div>
 ${factList(facts)}
-${ownPage(answer)}<section class="card below picture ${chart.width < 1000 ? "square" : ""}" aria-label="${chart.title}">${main ?? html`<p class="empty">Nothing to draw here.</p>`}</section>
-${others.map((drawn) => html`<section class="card below picture">${drawn}</section>`)}
+${ownPage(answer)}<section class="card below picture ${shape}" aria-label="${chart.title}">${main ?? html`<p class="empty">Nothing to draw here.</p>`}</section>
+${others.map((drawn) => html`<section class="card below picture ${shape}">${drawn}</section>`)}
+${listsOf(answer)}
 ${requestList(chart.requests(state).map(({ target }) => target))}`;
 }
 
@@ -52,6 +54,15 @@ function ownPage({ chart, rows: [found] }: GalleryAnswer): Html | null {
   if (chart.name !== "eclipse-map" || instant === "") return null;
   return html`<p class="bar"><a class="btn" href="${eclipseAddress({ instant, body: "sun" })}">This eclipse from your place</a></p>
 `;
+}
+
+/** What happens on its days, a card a list. */
+function listsOf({ chart: { lists = [] }, rows }: GalleryAnswer): Html | null {
+  if (lists.length === 0) return null;
+  return html`<div class="lists below">${lists.map(({ title, items, none }) => {
+    const found = items(rows);
+    return html`<section class="card"><h2>${title}</h2>${found.length === 0 ? html`<p class="empty">${none}</p>` : html`<ol class="events">${found.map(({ at, words, note, address }) => html`<li><span>${address === null ? words : html`<a href="${address}">${words}</a>`}<small>${note}</small></span><small class="when">${shortDate(at)}, ${clockOf(at)}</small></li>`)}</ol>`}</section>`;
+  })}</div>`;
 }
 
 /** Facts as a row of cards. */
@@ -91,6 +102,10 @@ function stepsOf(
 ): Steps {
   if (step.by === "days")
     return [answered(dateAfter(date, -step.days)), answered(dateAfter(date, step.days))];
+  if (step.by === "month") {
+    const [before, , after] = monthsAround(date);
+    return [answered(before), answered(after)];
+  }
   if (step.by === "year") {
     const year = Number(date.slice(0, 4));
     return [answered(`${year - 1}-01-01`), answered(`${year + 1}-01-01`)];

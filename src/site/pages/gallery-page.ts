@@ -33,11 +33,11 @@ const BODIES = [
 export function galleryIndexPage(): Page {
   return {
     title: "Gallery",
-    description: "Twelve pictures of the sky, each drawn from a request that anybody may send.",
+    description: "Pictures of the sky, each drawn from a request that anybody may send.",
     section: SECTION,
     path: SECTION,
     content: html`<div class="head"><div><h1>Gallery</h1>
-<p class="lead">Twelve questions and their pictures. Each is drawn from requests that stand below it.</p></div></div>
+<p class="lead">Questions and their pictures. Each is drawn from requests that stand below it.</p></div></div>
 ${galleryTiles(GALLERY)}
 <p class="below"><a href="${WHEN_ADDRESS}">When does it happen?</a> A sentence of choices, the dates of a year, a calendar to subscribe to.</p>
 <p><a href="${POSTER_ADDRESS}">The nights of a year as a poster</a>, A3 or letter, for your town.</p>

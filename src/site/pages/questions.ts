@@ -62,6 +62,15 @@ export const QUESTIONS: readonly Entry[] = [
       also: "evening star morning star high",
     },
   ),
+  question(
+    "The Moon this month",
+    "/gallery/moon-month",
+    "The Moon of each day as your place sees it, its libration, the full Moons by name",
+    {
+      placed: "/gallery/moon-month?place=",
+      also: "calendar of the moon month wolf harvest hunter's strawberry cold names libration tilt",
+    },
+  ),
   question("Full moon", "/explore/phases?at=now&count=8", "The next full moons, new moons and quarters", {
     also: "next new moon dates first last quarter blue moon",
   }),
@@ -175,8 +184,9 @@ export const QUESTIONS: readonly Entry[] = [
   question(
     "Moons of Jupiter",
     "/gallery/jupiter-moons",
-    "Io, Europa, Ganymede and Callisto through two weeks",
+    "Io, Europa, Ganymede and Callisto through two weeks, and what of it your place sees",
     {
+      placed: "/gallery/jupiter-moons?place=",
       also: "jupiter's galilean io europa ganymede callisto",
     },
   ),

@@ -24,6 +24,17 @@ export function leafRows(document: unknown): Rows {
   return { columns: ["member", "value"], rows: [...leaves("", document)] };
 }
 
+/** The objects of a member of an answer's data, each a row of what they have in them. */
+export function memberRows(json: string, list: string): Rows {
+  const answer: { readonly data: Readonly<Record<string, unknown>> } = JSON.parse(json);
+  const member = answer.data[list];
+  const objects = (Array.isArray(member) ? member : []).map(
+    (object) => new Map([...leaves("", object)].map(([path = "", value = ""]) => [path, value])),
+  );
+  const columns = [...new Set(objects.flatMap((object) => [...object.keys()]))];
+  return { columns, rows: objects.map((object) => columns.map((column) => object.get(column) ?? "")) };
+}
+
 function* leaves(path: string, value: unknown): Generator<readonly string[]> {
   if (typeof value !== "object" || value === null) yield [path, value === null ? "" : String(value)];
   else if (Array.isArray(value) && value.every((item) => typeof item !== "object"))

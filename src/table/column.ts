@@ -185,16 +185,33 @@ function rowsWhere(count: number, isThere: (row: number) => boolean): Float64Arr
   return rows;
 }
 
-/** The values of a column that rows name; NaN: none. */
+/** The columns with the values of the rows that are named; members of a group keep theirs, which the group's rows name. */
+export function takeRows(columns: Columns, rows: Float64Array): Columns {
+  const groups = Object.entries(columns).flatMap(([path, { kind }]) =>
+    kind === "group" ? [`${path}.`] : [],
+  );
+  const taken: Record<string, Column> = {};
+  for (const [path, column] of Object.entries(columns))
+    taken[path] = groups.some((group) => path.startsWith(group)) ? column : take(column, rows);
+  return taken;
+}
+
+/** The values of a column that rows name; NaN: none, which a list may not have. */
 export function take(column: Column, rows: Float64Array): Column {
   switch (column.kind) {
     case "constant":
       if (column.value === null) return column;
-      return takeWords({ kind: "word", indices: new Float64Array(rows.length), words: [column.value] }, rows);
+      return {
+        kind: "word",
+        ...takeWords({ indices: new Float64Array(rows.length), words: [column.value] }, rows, null),
+      };
     case "number":
       return { ...column, values: takeValues(column.values, rows) };
     case "word":
-      return takeWords({ ...column, indices: takeValues(column.indices, rows) }, rows);
+      return {
+        kind: "word",
+        ...takeWords({ indices: takeValues(column.indices, rows), words: column.words }, rows, null),
+      };
     case "cell":
       return { kind: "cell", values: Array.from(rows, (row) => column.values[row] ?? null) };
     case "json":
@@ -203,19 +220,39 @@ export function take(column: Column, rows: Float64Array): Column {
       return { kind: "instant", unix_ms: takeValues(column.unix_ms, rows) };
     case "group":
       return { kind: "group", rows: takeValues(column.rows, rows) };
-    default:
-      throw new TypeError(`a ${column.kind} column has no value a row`);
+    case "clock": {
+      const { indices, words } = column.offsets;
+      const offsets = takeWords({ indices: takeValues(indices, rows), words }, rows, "");
+      return { kind: "clock", wall_s: takeValues(column.wall_s, rows), offsets };
+    }
+    case "list":
+      return takeLists(column, rows);
   }
 }
 
-/** Words whose rows are taken already; of a row of NaN none, which is a word too. */
-function takeWords(taken: WordColumn, rows: Float64Array): WordColumn {
-  if (!rows.some(Number.isNaN)) return taken;
-  const none = taken.words.length;
+function takeLists({ begins, of }: ListColumn, rows: Float64Array): ListColumn {
+  const own = new Float64Array(rows.length + 1);
+  const elements: number[] = [];
+  rows.forEach((row, i) => {
+    const [from, to] = [begins[row], begins[row + 1]];
+    if (from === undefined || to === undefined) throw new RangeError("a column of lists has no such row");
+    for (let element = from; element < to; element++) elements.push(element);
+    own[i + 1] = elements.length;
+  });
+  return { kind: "list", begins: own, of: takeRows(of, Float64Array.from(elements)) };
+}
+
+interface Words<Word> {
+  readonly indices: Float64Array;
+  readonly words: readonly Word[];
+}
+
+/** Words whose rows are taken already; of a row of NaN the one that stands for none. */
+function takeWords<Word>({ indices, words }: Words<Word>, rows: Float64Array, none: Word): Words<Word> {
+  if (!rows.some(Number.isNaN)) return { indices, words };
   return {
-    kind: "word",
-    indices: taken.indices.map((index, i) => (Number.isNaN(rows[i]) ? none : index)),
-    words: [...taken.words, null],
+    indices: indices.map((index, i) => (Number.isNaN(rows[i]) ? words.length : index)),
+    words: [...words, none],
   };
 }
 

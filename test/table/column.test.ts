@@ -11,6 +11,7 @@ import {
   sameValue,
   taggedColumns,
   take,
+  takeRows,
   type Written,
 } from "../../src/table/column.ts";
 
@@ -87,14 +88,30 @@ describe("rows of a column", () => {
     );
   });
 
-  test("of clocks and lists have no value of their own", () => {
-    const clock = {
+  test("of clocks and lists are those of the rows, lists with their elements", () => {
+    const begins = Float64Array.of(0, 2, 2, 3);
+    const lists: Column = { kind: "list", begins, of: taggedColumns({ n: Float64Array.of(1, 2, 3) }) };
+    expect(take(lists, Float64Array.of(2, 1, 0))).toEqual({
+      kind: "list",
+      begins: Float64Array.of(0, 1, 1, 3),
+      of: taggedColumns({ n: Float64Array.of(3, 1, 2) }),
+    });
+    const offsets = { indices: Float64Array.of(0, 1), words: ["Z", "+01:00"] };
+    const clocks: Column = { kind: "clock", wall_s: Float64Array.of(10, 20), offsets };
+    expect(take(clocks, Float64Array.of(1, Number.NaN))).toEqual({
       kind: "clock",
-      wall_s: new Float64Array(1),
-      offsets: { indices: new Float64Array(1), words: [""] },
-    } as const;
-    const list = { kind: "list", begins: new Float64Array(2), of: {} } as const;
-    for (const of of [clock, list]) expect(() => take(of, new Float64Array(1))).toThrow(of.kind);
+      wall_s: Float64Array.of(20, Number.NaN),
+      offsets: { indices: Float64Array.of(1, 2), words: ["Z", "+01:00", ""] },
+    });
+  });
+
+  test("of a group stay where they are: the rows of the group name them", () => {
+    const columns = { ...taggedColumns({ n: Float64Array.of(1, 2), "g.n": Float64Array.of(7) }) };
+    const grouped = { ...columns, g: { kind: "group", rows: Float64Array.of(Number.NaN, 0) } } as const;
+    expect(takeRows(grouped, Float64Array.of(1, 1))).toEqual({
+      ...taggedColumns({ n: Float64Array.of(2, 2), "g.n": Float64Array.of(7) }),
+      g: { kind: "group", rows: Float64Array.of(0, 0) },
+    });
   });
 });
 

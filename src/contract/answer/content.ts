@@ -9,9 +9,8 @@ import { internal, isRecord, type Style } from "../terms/present.ts";
 import { Problem } from "../terms/problem.ts";
 import { type CompiledShape, givenRows, itemsOf, listNames } from "../terms/shape.ts";
 import type { RowForms } from "../text/forms.ts";
-import { objectWriter } from "../text/object-writer.ts";
+import { jsonText } from "../text/json-text.ts";
 import { presentObject } from "../text/present-member.ts";
-import { textOf } from "../text/text-parts.ts";
 import { rowFormsOf } from "./row-forms.ts";
 
 /** The answer's substance, from which every format is written. */
@@ -90,7 +89,7 @@ function seriesContent(request: Request, result: unknown, style: Style): Content
     forms,
     style,
     extra: () => presentObject(node, given, style),
-    extraText: () => textOf([objectWriter(node, { ...style, flat: false }).write([given], style.zone)]),
+    extraText: () => jsonText(presentObject(node, given, style)),
   };
 }
 

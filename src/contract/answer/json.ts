@@ -7,7 +7,7 @@ import { type TextParts, textOf, writeParts } from "../text/text-parts.ts";
 import type { Content } from "./content.ts";
 import { echoOf } from "./envelope.ts";
 import { linksOf } from "./links.ts";
-import { FEW_ROWS } from "./row-forms.ts";
+import { FEW_ROWS } from "./series-forms.ts";
 import type { Writer, Written } from "./writer.ts";
 
 /** The envelope with the data inside. */

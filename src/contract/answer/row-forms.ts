@@ -1,3 +1,4 @@
+import { oncePassing } from "../../engine/passing-columns.ts";
 import { later } from "../../host/later.ts";
 import { taggedColumns, type Written, type WrittenColumns } from "../../table/column.ts";
 import type { UtcInstant } from "../../time/instant.ts";
@@ -11,7 +12,7 @@ import type { AnyInput } from "../declare/route.ts";
 import { isUtcInstant } from "../terms/fields.ts";
 import type { Entry, ObjectNode } from "../terms/node.ts";
 import { internal, isRecord, type Style } from "../terms/present.ts";
-import type { Series } from "../terms/series.ts";
+import type { Explode } from "../terms/series.ts";
 import {
   type ColumnsResult,
   type CompiledShape,
@@ -19,22 +20,19 @@ import {
   givenRows,
   type Rows,
 } from "../terms/shape.ts";
-import { columnParts, rowsBlock } from "../text/columns.ts";
 import type { RowForms } from "../text/forms.ts";
-import { objectWriter } from "../text/object-writer.ts";
+import { fromRows } from "../text/from-rows.ts";
+import { jsonText } from "../text/json-text.ts";
 import { presentObject } from "../text/present-member.ts";
 import { seriesInstants } from "../text/series-instants.ts";
 import { arraysOf, rowTables } from "../text/table.ts";
-import { textOf } from "../text/text-parts.ts";
-import { rowValues } from "./row-values.ts";
-import { arrayTable, lineTable } from "./tabulate.ts";
+import { explodedSeries, FEW_ROWS, listedSeries, type ShownSeries, seriesForms } from "./series-forms.ts";
 
-/** Rows as columns are for long answers: a page reads what writes them when it asks for one. */
-const laterBeside = later(async () => (await import("./shown-columns.ts")).withColumns);
-
+/** Columns that a route gives beside its rows are for long answers: a page reads what shows them when it asks for one. */
+const laterShown = later(async () => (await import("./shown-columns.ts")).shownSeries);
 const laterObjects = later(async () => (await import("./shown-columns.ts")).objectsOf);
 
-/** What `handle` of a series route returned. */
+/** The rows of an answer, whichever way `handle` of the route gave them. */
 export function rowFormsOf(
   result: unknown,
   times: InstantTimes | null,
@@ -44,31 +42,36 @@ export function rowFormsOf(
 ): RowForms {
   if (isColumns(result)) {
     if (times === null) throw internal("columns need the instants of their rows");
-    if (shape.explode?.named === true) {
-      const rows = laterObjects()(result, times.utc.count, shape.row, style);
-      return rowFormsOf({ rows }, times, shape, style, input);
-    }
-    return columnBody(
-      {
-        count: times.utc.count,
-        base: taggedColumns({ ...baseColumns(times.utc, style, input), ...result.base }),
-        groups: result.groups.map(({ key, columns }) => ({ key, columns: taggedColumns(columns) })),
-      },
-      shape,
-      style,
-    );
+    if (shape.explode?.named !== true) return groupedForms(result, times, shape, style, input);
+    const rows = laterObjects()(result, times.utc.count, shape.row, style);
+    return rowFormsOf({ rows }, times, shape, style, input);
   }
   const given = givenRows(result);
   if (given === null) throw internal("the route returned neither rows nor columns");
   const rows =
     times === null ? withOwnScales(given, shape, input) : withInstants(given, times.instants, input);
-  const body = objectBody(rows, shape, style);
   const columns = rows.length < FEW_ROWS ? null : columnsBeside(result, shape, style, input);
-  return columns === null ? body : laterBeside()(body, columns, shape, style);
+  const known = oncePassing(
+    () => (columns && laterShown()(columns(), rows.length, shape, style)) ?? seriesOfRows(rows, shape, style),
+  );
+  const forms = seriesForms(rows.length, known, style);
+  const isNamed = shape.explode?.named === true;
+  const byValue = valueForms(rows, shape.row, style);
+  if (!isNamed && rows.length < FEW_ROWS) return { ...forms, ...byValue };
+  // names of members within groups have no commas of their own that a template could leave out
+  if (!isNamed && style.dropNulls)
+    return { ...forms, rows: (flat, separator) => (flat ? byValue : forms).rows(flat, separator) };
+  return forms;
 }
 
-/** Up to here rows cost less as objects than as columns that are laid out and printed. */
-export const FEW_ROWS = 24;
+/** JSON of rows that are few, or whose members without a value are left out: each row as its own values. */
+function valueForms(rows: Rows<object>, node: ObjectNode, style: Style): Pick<RowForms, "rows" | "wireRows"> {
+  const text = (flat: boolean) => (row: object) => jsonText(presentObject(node, row, style, flat));
+  return {
+    rows: (flat, separator = ",") => [Array.from(rows, text(flat)).join(separator)],
+    wireRows: () => Array.from(rows, (row) => presentObject(node, row, style)),
+  };
+}
 
 /** The rows as columns, where the route gives them so too and they tell all that this style shows. */
 function columnsBeside(
@@ -86,60 +89,57 @@ function isColumns(result: unknown): result is ColumnsResult {
   return isRecord(result) && Array.isArray(result["groups"]);
 }
 
-function columnBody(series: Series, shape: CompiledShape, style: Style): RowForms {
-  const rows = (flat: boolean, separator = ",") => [
-    rowsBlock(shape.row, series, shape.explode, { ...style, flat, separator }),
-  ];
-  return {
-    count: series.count,
-    rows,
-    // only the bodies of a list may lack what others have: all other pages of a series have the same columns
-    columns: () =>
-      columnParts(
-        arraysOf(shape.row, series, shape.explode),
-        style,
-        style.dropNulls && shape.explode !== null,
-      ),
-    csv: () => rowTables(shape.row, series, shape.explode),
-    lines: () => rowTables(shape.row, series, shape.explode),
-    wireRows: () =>
-      series.count <= FEW_ROWS && !style.dropNulls
-        ? rowValues(shape.row, series, shape.explode, style)
-        : JSON.parse(`[${textOf(rows(false))}]`),
+/** Columns whose groups are the elements of a list in each row. */
+function groupedForms(
+  result: ColumnsResult,
+  times: InstantTimes,
+  { row, explode }: CompiledShape,
+  style: Style,
+  input: AnyInput,
+): RowForms {
+  const series = {
+    count: times.utc.count,
+    base: taggedColumns({ ...baseColumns(times.utc, style, input), ...result.base }),
+    groups: result.groups.map(({ key, columns }) => ({ key, columns: taggedColumns(columns) })),
   };
+  const tables = () => rowTables(row, series, explode);
+  const shown: ShownSeries = {
+    ...series,
+    row,
+    explode,
+    isKeyed: explode !== null,
+    arrays: () => arraysOf(row, series, explode),
+    csv: tables,
+    lines: tables,
+  };
+  return seriesForms(series.count, () => shown, style);
 }
 
-function objectBody(rows: Rows<object>, shape: CompiledShape, style: Style): RowForms {
-  return {
-    count: rows.length,
-    rows: (flat, separator = ",") => {
-      const [node, lines] = oneALine(rows, shape);
-      return [objectWriter(node, { ...style, flat, separator }).write(lines, style.zone)];
-    },
-    columns: () => columnParts(arrayTable([...rows], shape.row, shape.explode, style), style, false),
-    csv: () => [lineTable([...rows], shape.row, shape.explode, style)],
-    lines: () => [lineTable([...rows], shape.row, shape.explode, style)],
-    wireRows: () => Array.from(rows, (row) => presentObject(shape.row, row, style)),
-  };
+/** Rows that are objects, as columns. */
+function seriesOfRows(rows: Rows<object>, { row, explode }: CompiledShape, style: Style): ShownSeries {
+  const base = fromRows(rows, withList(row, explode), style);
+  const series = { count: rows.length, base, groups: [] };
+  const list = explode === null ? undefined : base[explode.field];
+  if (explode?.named !== true) return listedSeries(series, { row, explode, list }, style);
+  const exploded = explodedSeries(series, row, explode);
+  return listedSeries(exploded.series, { row: exploded.row, explode: null, list: undefined }, style);
 }
 
-/** Where a list within the rows gives the lines, a row an element, which stands in the place of its list; null where that is empty. */
-function oneALine(
-  rows: Rows<object>,
-  { row: node, explode }: CompiledShape,
-): readonly [ObjectNode, Rows<object>] {
-  if (explode?.named !== true) return [node, rows];
-  const { field } = explode;
-  const entries = node.entries.map((entry) => {
-    if (entry.key !== field || entry.node.kind !== "array") return entry;
-    return { ...entry, node: entry.node.item, facts: { ...entry.facts, nullable: true } };
-  });
-  const lines = [...rows].flatMap((row) => {
-    const list: unknown = Object.entries(row).find(([key]) => key === field)?.[1];
-    const elements = Array.isArray(list) && list.length > 0 ? list : [null];
-    return elements.map((element: unknown) => ({ ...row, [field]: element }));
-  });
-  return [{ kind: "object", entries }, lines];
+/** The list that gives the lines is known even where it is not shown. */
+function withList(node: ObjectNode, explode: Explode | null): ObjectNode {
+  if (explode === null || node.entries.some(({ key }) => key === explode.field)) return node;
+  return { kind: "object", entries: [...node.entries, hiddenList(explode.field)] };
+}
+
+function hiddenList(key: string): Entry {
+  return {
+    key,
+    node: { kind: "array", item: { kind: "object", entries: [] } },
+    optional: true,
+    shownFrom: "compact",
+    identity: false,
+    facts: { description: null, unit: null, decimals: null, nullable: false, enumSet: null },
+  };
 }
 
 /** `instant`, `local` and, at full verbosity, `time` of every row. */

@@ -1,5 +1,3 @@
-import { oncePassing, passingColumn } from "../../engine/passing-columns.ts";
-import { valueAt } from "../../solve/function.ts";
 import {
   type Column,
   type Columns,
@@ -20,76 +18,26 @@ import {
   type GroupedColumns,
   itemsOf,
 } from "../terms/shape.ts";
-import { columnParts, rowsBlock } from "../text/columns.ts";
-import type { RowForms } from "../text/forms.ts";
+import { rowsBlock } from "../text/columns.ts";
 import { seriesInstants } from "../text/series-instants.ts";
-import {
-  arraysOf,
-  leaves,
-  nullable,
-  rowsWithin,
-  rowTables,
-  type Table,
-  type TableColumn,
-} from "../text/table.ts";
+import { arraysOf, rowTables, type Table } from "../text/table.ts";
 import { textOf } from "../text/text-parts.ts";
+import { ADDED, inKind, listedSeries, type ShownSeries } from "./series-forms.ts";
 
-/** The forms of rows that are columns too; those that need objects are written from these. */
-export function withColumns(
-  body: RowForms,
-  given: () => GivenColumns,
-  shape: CompiledShape,
-  style: Style,
-): RowForms {
-  const { row } = shape;
-  const known = oncePassing(() => {
-    const columns = given();
-    return columns && shownSeries(columns, body.count, shape, style);
-  });
-  return {
-    count: body.count,
-    rows: (flat, separator = ",") => {
-      const series = known();
-      if (series === null || (flat && beginsWithGroup(row))) return body.rows(flat, separator);
-      return [rowsBlock(row, series, series.explode, { ...style, flat, separator })];
-    },
-    columns: () => {
-      const series = known();
-      if (series === null) return body.columns();
-      return columnParts(inKind(arraysOf(row, series, series.explode, localsOf(style)), style), style);
-    },
-    csv: () => {
-      const series = known();
-      return series === null ? body.csv() : lineTables(series, shape, style);
-    },
-    lines: () => {
-      const series = known();
-      return series === null ? body.lines() : lineTables(series, shape, style).map(inMetOrder);
-    },
-    wireRows: body.wireRows,
-  };
-}
-
-/** What a style shows of the columns that a route gives. */
-interface ShownSeries extends Series {
-  /** Where the columns of a list's elements stand in groups. */
-  readonly explode: Explode | null;
-  /** Where they stand in a column of lists. */
-  readonly lines: () => Lines | null;
-}
-
-/** Null where nothing of a group is shown. */
-function shownSeries(
-  written: WrittenColumns | GroupedColumns,
+/** What a style shows of the columns that a route gives beside its rows; null where nothing of a group is shown. */
+export function shownSeries(
+  written: GivenColumns,
   count: number,
   { row, explode }: CompiledShape,
   style: Style,
 ): ShownSeries | null {
+  if (written === null) return null;
   const shown = new Shown(style);
   if (explode === null || !isGrouped(written)) {
     const own = taggedColumns(isGrouped(written) ? written.base : written);
     const base = shown.columns(own, row);
-    return base && { count, base, groups: [], explode: null, lines: () => linesOfLists(own, explode) };
+    const list = explode === null ? undefined : own[explode.field];
+    return base && inMetOrder(listedSeries({ count, base, groups: [] }, { row, explode, list }, style));
   }
   const { own, list } = splitEntries(row, explode);
   const base = shown.columns(taggedColumns(written.base), own);
@@ -98,78 +46,31 @@ function shownSeries(
     return members === null ? [] : [{ key: group.key, columns: members }];
   });
   return base && groups.length === written.groups.length
-    ? { count, base, groups, explode, lines: () => null }
+    ? inMetOrder(groupedSeries({ count, base, groups }, row, explode, style))
     : null;
+}
+
+/** The elements of a list are groups of columns; a line an element, whether the list is shown or not. */
+function groupedSeries(series: Series, row: ObjectNode, explode: Explode, style: Style): ShownSeries {
+  const within = { isLocal: style.zone !== null };
+  const csv = () => {
+    const tables = rowTables(row, series, explode, within).map((table) => inKind(table, style));
+    return series.groups.flatMap((_, group) => tables[group] ?? tables[0] ?? []);
+  };
+  const arrays = () => inKind(arraysOf(row, series, explode, within), style);
+  return { ...series, row, explode, isKeyed: true, arrays, csv, lines: csv };
 }
 
 function isGrouped(columns: WrittenColumns | GroupedColumns): columns is GroupedColumns {
   return Array.isArray(columns["groups"]);
 }
 
-/** True if a comma may stand in front of all groups but not of the first. */
-function beginsWithGroup({ entries: [first] }: ObjectNode): boolean {
-  return first?.node.kind === "object";
-}
-
-function localsOf({ zone }: Style) {
-  return { isLocal: zone !== null };
-}
-
-function inKind({ count, columns }: Table, style: Style): Table {
-  return { count, columns: columns.map((leaf) => ofItsKind(leaf, count, style)) };
-}
-
-/** What csv has in lines: one an element, whether the list is shown or not. */
-function lineTables(series: ShownSeries, { row }: CompiledShape, style: Style): Table[] {
-  const tables = rowTables(row, series, series.explode, localsOf(style)).map((table) => inKind(table, style));
-  const lines = series.lines();
-  if (series.explode === null) return tables.map((table) => lineTableOf(table, lines, style));
-  return series.groups.flatMap((_, group) => tables[group] ?? tables[0] ?? []);
-}
-
-/** The row of every line, and its element of a list. */
-interface Lines {
-  readonly field: string;
-  readonly rows: Float64Array;
-  readonly elements: Float64Array;
-}
-
-/** A line an element of the list that gives the lines, and one where it is empty; whether the list is shown or not. Null: a line a row. */
-function linesOfLists(columns: Columns, explode: Explode | null): Lines | null {
-  const list = explode === null ? undefined : columns[explode.field];
-  return explode !== null && list?.kind === "list"
-    ? { field: explode.field, ...linePlaces(list.begins) }
-    : null;
-}
-
-function lineTableOf(table: Table, lines: Lines | null, style: Style): Table {
-  if (lines === null) return table;
-  const { field, rows, elements } = lines;
-  const count = rows.length;
-  const columns = table.columns.flatMap((leaf) => {
-    const item = leaf.path === field ? itemsOf(leaf.entry.node) : null;
-    if (item === null || leaf.column.kind !== "list") return { ...leaf, rows: rowsWithin(rows, leaf.rows) };
-    return leaves(item, leaf.column.of, { isLocal: style.zone !== null, rows: elements }).map((member) =>
-      ofItsKind({ ...member, entry: nullable(member.entry) }, count, style),
-    );
-  });
-  return { count, columns };
-}
-
-function linePlaces(begins: Float64Array): Omit<Lines, "field"> {
-  const [rows, elements]: [number[], number[]] = [[], []];
-  for (let row = 0; row + 1 < begins.length; row++) {
-    const [from, to] = [valueAt(begins, row), valueAt(begins, row + 1)];
-    for (let element = from; element < Math.max(to, from + 1); element++) {
-      rows.push(row);
-      elements.push(element < to ? element : Number.NaN);
-    }
-  }
-  return { rows: Float64Array.from(rows), elements: Float64Array.from(elements) };
-}
-
 /** Words in the order in which rows have them, as a dictionary of the rows would hold them. */
-function inMetOrder({ count, columns }: Table): Table {
+function inMetOrder(series: ShownSeries): ShownSeries {
+  return { ...series, lines: () => series.lines().map(wordsInMetOrder) };
+}
+
+function wordsInMetOrder({ count, columns }: Table): Table {
   return {
     count,
     columns: columns.map((leaf) => {
@@ -178,16 +79,6 @@ function inMetOrder({ count, columns }: Table): Table {
       const indices = rows === null ? column.indices : takeValues(column.indices, rows);
       return { ...leaf, rows: null, column: metWords(indices, column.words) };
     }),
-  };
-}
-
-/** Instants that are numbers are so too where none is there. */
-function ofItsKind(leaf: TableColumn, count: number, { time_format }: Style): TableColumn {
-  if (!isNothing(leaf.column) || leaf.entry.node.kind !== "instant" || time_format === "iso") return leaf;
-  return {
-    ...leaf,
-    rows: null,
-    column: seriesInstants(passingColumn(count).fill(Number.NaN), null, time_format),
   };
 }
 
@@ -256,9 +147,6 @@ function madeOnce(
   known.set(unix_ms, made);
   return made;
 }
-
-/** What the contract adds to a row. */
-const ADDED: readonly string[] = ["instant", "local", "time"];
 
 /** Columns as objects, read from their own JSON: where a list within the rows gives the lines of a table. */
 export function objectsOf(

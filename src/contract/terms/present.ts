@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../table/column.ts";
+import type { Cell, Json, JsonObject } from "../../table/column.ts";
 import { formatIso, toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import type { Zone } from "../../time/zone.ts";
 import type { NumberNode } from "./node.ts";
@@ -48,7 +48,7 @@ export function plainText(value: unknown, key: string): string {
   return JSON.stringify(presentPlain(value, key));
 }
 
-export function presentPlain(value: unknown, key: string): Json {
+export function presentPlain(value: unknown, key: string): Cell {
   if (typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number" && Number.isFinite(value)) return value === 0 ? 0 : value;
   throw internal(`${key} has no printable value`);

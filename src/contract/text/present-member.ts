@@ -24,8 +24,8 @@ export interface Presentation {
   readonly key: string;
 }
 
-export function presentObject(node: ObjectNode, value: object, style: Style): JsonObject {
-  return objectOf(node, value as Readonly<Record<string, unknown>>, { style, flat: false, key: "" });
+export function presentObject(node: ObjectNode, value: object, style: Style, flat = false): JsonObject {
+  return objectOf(node, value as Readonly<Record<string, unknown>>, { style, flat, key: "" });
 }
 
 export function presentMember(node: Node, value: unknown, how: Presentation): Json {

@@ -107,9 +107,12 @@ export class RowWriter {
       return begun === false ? nothing !== "" : begun;
     }
     if (column?.kind !== "group") return this.#members(node, columns, path, begun);
-    if (begun !== true) throw internal(`${path} starts a row and may be null`);
-    this.#within(column.rows, nothing, () => this.#members(node, columns, path, true));
-    return true;
+    let after = begun;
+    this.#within(column.rows, nothing, () => {
+      after = this.#members(node, columns, path, begun);
+    });
+    if (after !== (nothing === "" ? begun : true)) throw internal(`${path} starts a row and may be null`);
+    return after;
   }
 
   #hasValue(entry: Entry, columns: Columns, path: string): boolean {

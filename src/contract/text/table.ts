@@ -54,7 +54,7 @@ export function rowTables(
   }));
 }
 
-function under(prefix: string, leaf: TableColumn): TableColumn {
+export function under(prefix: string, leaf: TableColumn): TableColumn {
   return { ...leaf, path: join(prefix, leaf.path) };
 }
 

@@ -1,0 +1,225 @@
+import { type Column, type Columns, NOTHING } from "../../table/column.ts";
+import { toUnixMs } from "../../time/instant.ts";
+import type { Zone } from "../../time/zone.ts";
+import { localClocks } from "../../time/zone-clock.ts";
+import { type Entry, join, type ObjectNode } from "../terms/node.ts";
+import { internal, isRecord, type Style } from "../terms/present.ts";
+import { itemsOf, type Rows } from "../terms/shape.ts";
+import { Floats, memberValues, timedValue, type Values } from "./gathered-values.ts";
+
+/** Rows that are objects, as columns: each row is read once, so that none needs to be kept. */
+
+type Source = Readonly<Record<string, unknown>>;
+
+/** How values are shown, and whether a member of a row's list stands in a column where no list has an element. */
+interface Gathering {
+  readonly style: Style;
+  /** Of rows as of the elements of lists: how many there will about be. */
+  readonly expected: number;
+}
+
+/** The columns of rows by dotted path, in the form in which a style shows them. */
+export function fromRows(rows: Rows<object>, node: ObjectNode, style: Style): Columns {
+  const members = new Members(node, { style, expected: rows.length });
+  for (const row of rows) members.add(row as Source);
+  const columns: Record<string, Column> = {};
+  members.write(columns, "", false);
+  return columns;
+}
+
+/** Gathers one member of an object through all objects. */
+interface Gatherer {
+  /** Takes the member of the next object. */
+  add(source: Source): void;
+  /** Writes its columns; none for a member that no object has. In lists without elements local times are there. */
+  write(columns: Record<string, Column>, prefix: string, isListed: boolean): void;
+}
+
+class Members {
+  count = 0;
+  readonly #gatherers: readonly Gatherer[];
+
+  constructor(node: ObjectNode, gathering: Gathering) {
+    this.#gatherers = node.entries.flatMap((entry) => gathererOf(entry, gathering) ?? []);
+  }
+
+  add(source: Source): void {
+    this.count += 1;
+    for (const gatherer of this.#gatherers) gatherer.add(source);
+  }
+
+  write(columns: Record<string, Column>, prefix: string, isListed: boolean): void {
+    for (const gatherer of this.#gatherers) gatherer.write(columns, prefix, isListed);
+  }
+}
+
+function gathererOf(entry: Entry, gathering: Gathering): Gatherer | null {
+  const { node } = entry;
+  const { style, expected } = gathering;
+  switch (node.kind) {
+    case "object":
+      return new GroupGatherer(entry, node, gathering);
+    case "local":
+      return style.zone === null ? null : new LocalGatherer(style.zone, entry, expected);
+    default: {
+      const item = itemsOf(node);
+      return item === null || entry.facts.nullable
+        ? new LeafGatherer(entry, memberValues(entry, style, expected))
+        : new ListGatherer(entry, item, gathering);
+    }
+  }
+}
+
+/** A member that must be there and is not, or must not be null and is, is a fault of the route. */
+function checkedMember(source: Source, entry: Entry): unknown {
+  const value = source[entry.key];
+  if (value === undefined && !entry.optional) throw internal(`${entry.key} has no value`);
+  if (value === null && !entry.facts.nullable) throw internal(`${entry.key} is null`);
+  return value;
+}
+
+/** Tells if objects have a member: all must, or none, for what only some have is no column. */
+class Presence {
+  #there = 0;
+  #absent = 0;
+  readonly #entry: Entry;
+
+  constructor(entry: Entry) {
+    this.#entry = entry;
+  }
+
+  note(isThere: boolean): void {
+    if (isThere) this.#there += 1;
+    else this.#absent += 1;
+  }
+
+  get isColumn(): boolean {
+    if (this.#there > 0 && this.#absent > 0) throw internal(`${this.#entry.key} is absent in some rows`);
+    return this.#there > 0 || (this.#absent === 0 && !this.#entry.optional);
+  }
+}
+
+class LeafGatherer implements Gatherer {
+  readonly #entry: Entry;
+  readonly #values: Values;
+  readonly #presence: Presence;
+
+  constructor(entry: Entry, values: Values) {
+    this.#entry = entry;
+    this.#values = values;
+    this.#presence = new Presence(entry);
+  }
+
+  add(source: Source): void {
+    const value = checkedMember(source, this.#entry);
+    this.#presence.note(value !== undefined);
+    if (value == null) this.#values.addNothing();
+    else this.#values.add(value);
+  }
+
+  write(columns: Record<string, Column>, prefix: string): void {
+    if (this.#presence.isColumn) columns[join(prefix, this.#entry.key)] = this.#values.column();
+  }
+}
+
+/** A group has the values of the objects in which it is not null. */
+class GroupGatherer implements Gatherer {
+  readonly #entry: Entry;
+  readonly #members: Members;
+  readonly #rows: Floats;
+  readonly #presence: Presence;
+
+  constructor(entry: Entry, node: ObjectNode, gathering: Gathering) {
+    this.#entry = entry;
+    this.#members = new Members(node, gathering);
+    this.#rows = new Floats(gathering.expected);
+    this.#presence = new Presence(entry);
+  }
+
+  add(source: Source): void {
+    const value = checkedMember(source, this.#entry);
+    this.#presence.note(value !== undefined);
+    if (value == null) {
+      this.#rows.push(Number.NaN);
+      return;
+    }
+    if (!isRecord(value)) throw internal(`${this.#entry.key} is not an object`);
+    this.#rows.push(this.#members.count);
+    this.#members.add(value);
+  }
+
+  write(columns: Record<string, Column>, prefix: string, isListed: boolean): void {
+    if (!this.#presence.isColumn) return;
+    const path = join(prefix, this.#entry.key);
+    const { count } = this.#members;
+    const rows = this.#rows.column();
+    if (count === 0 && rows.length > 0) {
+      columns[path] = NOTHING;
+      return;
+    }
+    const members: Record<string, Column> = {};
+    this.#members.write(members, path, isListed);
+    // a group none of whose members is shown is an empty object
+    if (count < rows.length || Object.keys(members).length === 0) columns[path] = { kind: "group", rows };
+    Object.assign(columns, members);
+  }
+}
+
+class ListGatherer implements Gatherer {
+  readonly #entry: Entry;
+  readonly #members: Members;
+  readonly #begins: Floats;
+  readonly #presence: Presence;
+
+  constructor(entry: Entry, item: ObjectNode, gathering: Gathering) {
+    this.#entry = entry;
+    this.#members = new Members(item, gathering);
+    this.#begins = new Floats(gathering.expected + 1);
+    this.#begins.push(0);
+    this.#presence = new Presence(entry);
+  }
+
+  add(source: Source): void {
+    const list = checkedMember(source, this.#entry);
+    this.#presence.note(list !== undefined);
+    if (list !== undefined && !Array.isArray(list)) throw internal(`${this.#entry.key} is not a list`);
+    for (const element of list ?? []) {
+      if (!isRecord(element)) throw internal(`${this.#entry.key} holds what is not an object`);
+      this.#members.add(element);
+    }
+    this.#begins.push(this.#members.count);
+  }
+
+  write(columns: Record<string, Column>, prefix: string): void {
+    if (!this.#presence.isColumn) return;
+    const of: Record<string, Column> = {};
+    const begins = this.#begins.column();
+    this.#members.write(of, "", begins.length > 1);
+    columns[join(prefix, this.#entry.key)] = { kind: "list", begins, of };
+  }
+}
+
+/** Local times of the instants beside them. */
+class LocalGatherer implements Gatherer {
+  readonly #zone: Zone;
+  readonly #entry: Entry;
+  readonly #unix_ms: Floats;
+  #isThere = false;
+
+  constructor(zone: Zone, entry: Entry, expected: number) {
+    this.#zone = zone;
+    this.#entry = entry;
+    this.#unix_ms = new Floats(expected);
+  }
+
+  add({ instant }: Source): void {
+    if (instant !== undefined) this.#isThere = true;
+    this.#unix_ms.push(instant == null ? Number.NaN : toUnixMs(timedValue(instant, this.#entry.key)));
+  }
+
+  write(columns: Record<string, Column>, prefix: string, isListed: boolean): void {
+    const unix_ms = this.#unix_ms.column();
+    if (!this.#isThere && !(isListed && unix_ms.length === 0)) return;
+    columns[join(prefix, this.#entry.key)] = { kind: "clock", ...localClocks(unix_ms, this.#zone) };
+  }
+}

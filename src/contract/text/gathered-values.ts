@@ -1,0 +1,171 @@
+import { passingColumn } from "../../engine/passing-columns.ts";
+import type { Cell, Column, Json } from "../../table/column.ts";
+import { toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import type { Entry } from "../terms/node.ts";
+import { internal, isTimed, presentPlain, type Style } from "../terms/present.ts";
+import { presentMember } from "./present-member.ts";
+import { seriesInstants } from "./series-instants.ts";
+
+/** The values of one member of objects, gathered to a column. */
+
+export interface Values {
+  add(value: unknown): void;
+  addNothing(): void;
+  column(): Column;
+}
+
+/** What gathers the values of a member that holds no others, or lists that are no columns. */
+export function memberValues(entry: Entry, style: Style, expected: number): Values {
+  const { node, key } = entry;
+  switch (node.kind) {
+    case "number":
+      return new Numbers(key, Number.isFinite, expected);
+    case "instant":
+      return new Instants(key, style, expected);
+    case "plain":
+      return node.holds === "integer"
+        ? new Numbers(key, Number.isInteger, expected)
+        : new Words(key, expected);
+    default:
+      return new JsonValues(entry, style);
+  }
+}
+
+/** Numbers, or whole numbers, which a column of numbers tells apart up to where doubles do. */
+class Numbers implements Values {
+  readonly #key: string;
+  readonly #isFit: (value: unknown) => boolean;
+  readonly #values: Floats;
+
+  constructor(key: string, isFit: (value: unknown) => boolean, expected: number) {
+    this.#key = key;
+    this.#isFit = isFit;
+    this.#values = new Floats(expected);
+  }
+
+  add(value: unknown): void {
+    if (typeof value !== "number" || !this.#isFit(value)) throw internal(`${this.#key} is no such number`);
+    this.#values.push(value);
+  }
+
+  addNothing(): void {
+    this.#values.push(Number.NaN);
+  }
+
+  column(): Column {
+    return { kind: "number", values: this.#values.column() };
+  }
+}
+
+class Instants implements Values {
+  readonly #key: string;
+  readonly #style: Style;
+  readonly #unix_ms: Floats;
+  readonly #jd: Floats | null;
+
+  constructor(key: string, style: Style, expected: number) {
+    this.#key = key;
+    this.#style = style;
+    this.#unix_ms = new Floats(expected);
+    this.#jd = style.time_format === "jd" ? new Floats(expected) : null;
+  }
+
+  add(value: unknown): void {
+    const instant = timedValue(value, this.#key);
+    this.#unix_ms.push(toUnixMs(instant));
+    this.#jd?.push(toJd(instant));
+  }
+
+  addNothing(): void {
+    this.#unix_ms.push(Number.NaN);
+    this.#jd?.push(Number.NaN);
+  }
+
+  column(): Column {
+    return seriesInstants(this.#unix_ms.column(), this.#jd?.column() ?? null, this.#style.time_format);
+  }
+}
+
+/** Words in the order in which they are met, each once. */
+class Words implements Values {
+  readonly #key: string;
+  readonly #indices: Floats;
+  readonly #words: Cell[] = [];
+  readonly #places = new Map<unknown, number>();
+
+  constructor(key: string, expected: number) {
+    this.#key = key;
+    this.#indices = new Floats(expected);
+  }
+
+  add(value: unknown): void {
+    this.#indices.push(this.#places.get(value) ?? this.#newWord(value));
+  }
+
+  addNothing(): void {
+    this.add(null);
+  }
+
+  #newWord(value: unknown): number {
+    const index = this.#words.push(value === null ? null : presentPlain(value, this.#key)) - 1;
+    this.#places.set(value, index);
+    return index;
+  }
+
+  column(): Column {
+    return { kind: "word", indices: this.#indices.column(), words: this.#words };
+  }
+}
+
+/** Lists of values, and open members. */
+class JsonValues implements Values {
+  readonly #entry: Entry;
+  readonly #style: Style;
+  readonly #values: Json[] = [];
+
+  constructor(entry: Entry, style: Style) {
+    this.#entry = entry;
+    this.#style = style;
+  }
+
+  add(value: unknown): void {
+    const { node, key } = this.#entry;
+    this.#values.push(presentMember(node, value, { style: this.#style, flat: false, key }));
+  }
+
+  addNothing(): void {
+    this.#values.push(null);
+  }
+
+  column(): Column {
+    return { kind: "json", values: this.#values };
+  }
+}
+
+/** Numbers of which only about is known how many there will be. */
+export class Floats {
+  #values: Float64Array;
+  #length = 0;
+
+  constructor(expected: number) {
+    this.#values = passingColumn(Math.max(1, expected));
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) {
+      const longer = passingColumn(2 * this.#length);
+      longer.set(this.#values);
+      this.#values = longer;
+    }
+    this.#values[this.#length++] = value;
+  }
+
+  column(): Float64Array {
+    return this.#values.subarray(0, this.#length);
+  }
+}
+
+export function timedValue(value: unknown, key: string): UtcInstant {
+  if (isTimed(value)) return value;
+  throw internal(`${key} is not an instant`);
+}

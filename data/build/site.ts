@@ -18,6 +18,7 @@ import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type PluginBuild } from "esbuild";
 import { chartStylesheet, markStylesheet } from "../../src/charts/kit/document.ts";
 import { readCore } from "../../src/host/site.ts";
+import { listOfStars } from "../../src/routes/parts/eye-stars.ts";
 import { ICON_SIZES } from "../../src/site/pages/documents.ts";
 import { brotli } from "./pack/brotli.ts";
 import { siteDocuments } from "./pack/documents.ts";
@@ -89,7 +90,8 @@ const pages = await build({
   entryPoints: [...PAGES, { in: join(styles, "site.css"), out: "site" }],
 });
 const places = writeHashed("places", "tsv", Buffer.from(knownPlaces()));
-const kept = [...worker, ...Object.keys(pages.metafile.outputs).map((path) => basename(path)), places];
+const stars = writeHashed("stars", "json", Buffer.from(JSON.stringify(listOfStars())));
+const kept = [...worker, ...Object.keys(pages.metafile.outputs).map((path) => basename(path)), places, stars];
 const known = await build({
   ...common,
   define: {
@@ -130,7 +132,9 @@ function hashOf(bytes: Uint8Array | string): string {
 for (const name of readdirSync(target).filter((one) => !one.endsWith(".png")))
   writeFileSync(join(target, `${name}.br`), brotli(readFileSync(join(target, name))));
 const addresses: Record<string, string> = {};
-for (const name of [...worker, ...begun, places, social, ...icons].filter((one) => !one.startsWith(SHARED))) {
+for (const name of [...worker, ...begun, places, stars, social, ...icons].filter(
+  (one) => !one.startsWith(SHARED),
+)) {
   const [, own = "", kind = ""] = /^(.*)-[^-]+\.(\w+)$/.exec(name) ?? [];
   addresses[`${own}.${kind}`] = `/assets/${name}`;
 }

@@ -28,6 +28,7 @@ export const QUARTER_TURN_RAD = Math.PI / 2;
 export const MAS_PER_ARCSEC = 1000;
 export const ARCMIN_PER_DEG = 60;
 export const ARCSEC_PER_DEG = 3600;
+export const MAS_PER_DEG = ARCSEC_PER_DEG * MAS_PER_ARCSEC;
 /** Of right ascension, hour angle and sidereal time. */
 export const DEG_PER_HOUR = 15;
 /** The Sun's mean motion in hour angle: a day for a turn. */

@@ -18,7 +18,7 @@ const LISBON = "lat=38.72509&lon=-9.1498&tz=Europe/Lisbon";
 const titleOf = (page: Page) => page.textContent("[data-tonight] h1");
 
 describe("a place", () => {
-  it("that was asked for by its name has it in both pictures", async () => {
+  it("that was asked for by its name has it in its picture", async () => {
     const { page, faults } = await openPage(site);
     await page.goto(`${site.base}/?place=Lisbon&${EVENING}`);
     expect(await titleOf(page)).toBe("Tonight over Lisbon");
@@ -27,7 +27,7 @@ describe("a place", () => {
     await page.click("[aria-label='The day after']");
     await page.waitForFunction(() => location.search.includes("2026-11-21"));
     expect(await titleOf(page)).toBe("Tonight over Lisbon");
-    expect(await page.textContent(".below [data-chart]")).toContain("Lisbon · Europe/Lisbon");
+    expect(await page.textContent(".side [data-chart]")).toContain("Lisbon · Europe/Lisbon");
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -117,13 +117,43 @@ describe("pictures", () => {
   });
 });
 
+describe("the sky", () => {
+  it("moves by keys, keeps the time in the address, and says what was touched", async () => {
+    const { page, faults } = await openPage(site);
+    await page.goto(`${site.base}/?${LISBON}&${EVENING}`);
+    await page.focus("#sky-time");
+    await page.keyboard.press("ArrowRight");
+    await page.locator(".side canvas").waitFor();
+    expect(await page.textContent(".hours output")).toBe("21:05");
+    await page.waitForFunction(
+      () => location.search.includes("T21%3A05") || location.search.includes("T21:05"),
+    );
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("sky-time");
+    await page.focus(".side [data-chart]");
+    await page.locator(".side [data-ring]").waitFor({ state: "attached" });
+    await page.keyboard.press("Enter");
+    await page.locator("[data-sky-card] h3").waitFor();
+    expect(await page.textContent("[data-sky-card]")).toMatch(/Magnitude.*high.*Best time.*Seen with/s);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("has its hours as links without a script", async () => {
+    const { page } = await openPage(site, { javaScriptEnabled: false });
+    await page.goto(`${site.base}/?${LISBON}&${EVENING}`);
+    await page.click("[aria-label='An hour later']");
+    expect(await page.textContent("[data-tonight] .lead")).toContain("22:00");
+    await page.context().close();
+  });
+});
+
 it("lets its requests be copied, whichever evening stands there", async () => {
   const { page } = await openPage(site);
   await page.goto(`${site.base}/?${LISBON}&${EVENING}`);
-  expect(await page.locator("[data-copies]:visible").count()).toBe(4);
+  expect(await page.locator("[data-copies]:visible").count()).toBe(3);
   await page.click("[aria-label='The day after']");
   await page.waitForFunction(() => location.search.includes("2026-11-21"));
-  expect(await page.locator("[data-copies]:visible").count()).toBe(4);
+  expect(await page.locator("[data-copies]:visible").count()).toBe(3);
   await page.context().close();
 });
 

@@ -5,7 +5,7 @@ import { createLabels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
 import { fitted } from "../kit/metrics.ts";
 import { linear, type Scale, type Span } from "../kit/scale.ts";
-import { label, line, type Point, path, rect, SMALL_PX, type Valued } from "../kit/svg.ts";
+import { label, line, type Point, path, px, rect, SMALL_PX, shape, type Valued } from "../kit/svg.ts";
 import { timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
 import type { Light } from "./series-picture.ts";
@@ -89,11 +89,18 @@ export function visibilityRibbon(picture: RibbonPicture, start: number, view: Vi
       ...bands,
       ...hours,
       ...rows,
-      line([x(picture.at), top - 4], [x(picture.at), bottom], { stroke: "ink", width: 1.2, dash: "3 3" }),
+      timeLine(x(picture.at), { from: top - 4, to: bottom }, { from: left, to: right }),
       key.body,
     ].join(""),
     bottom: key.bottom,
   };
+}
+
+/** Marks a moment; it says how far it may move, so that a page can move it. */
+function timeLine(x: number, height: Span, room: Span): string {
+  const ends = { x1: x, y1: height.from, x2: x, y2: height.to };
+  const range = { "data-now": `${px(room.from)} ${px(room.to)}` };
+  return shape("line", { ...ends, ...range }, { stroke: "ink", width: 1.2, dash: "3 3" });
 }
 
 interface Foot {

@@ -1,5 +1,4 @@
-import { colourIndices, figureStrokes } from "../../catalog/star-looks.ts";
-import { starByHr } from "../../catalog/stars.ts";
+import { colourIndices } from "../../catalog/star-looks.ts";
 import { clockText, dateText, wallOf } from "../../charts/kit/clock.ts";
 import type { Disc } from "../../charts/kit/disc.ts";
 import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
@@ -7,18 +6,16 @@ import { printed } from "../../charts/kit/scale.ts";
 import { type DomeBody, type DomeStar, type SkySpot, skyDome } from "../../charts/sky/sky-dome.ts";
 import { math } from "../../engine/math.ts";
 import type { EngineTarget, Observer } from "../../engine/types.ts";
-import { once } from "../../host/once.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { CIVIL_TWILIGHT_DEG } from "../../sky/sun/twilight.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { DEG_PER_HALF_TURN, DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
-import { starsTo } from "./eye-stars.ts";
+import { domeFigures, domeStars } from "./eye-stars.ts";
 import { moonsSeen } from "./moon-face.ts";
 
 /** The sky dome of an instant: bodies, the stars of the eye, the ecliptic. */
 
-const FAINTEST_MAG = 4.5;
 const BODIES = ["sun", "moon", "mercury", "venus", "mars", "jupiter", "saturn", "uranus", "neptune"] as const;
 /** Mean obliquity of the ecliptic in this century: the line is drawn, not measured. */
 const OBLIQUITY_DEG = 23.44;
@@ -32,23 +29,9 @@ export interface DomeQuestion {
   readonly others?: readonly DomeBody[];
 }
 
-/** The stars of the eye, and those of the figures that are fainter. */
-const eyeStars = once(() => {
-  const bright = starsTo(FAINTEST_MAG);
-  const known = new Set(bright.map(({ hr }) => hr));
-  const further = new Set(figureStrokes().flatMap(({ hr_numbers }) => hr_numbers));
-  return [...bright, ...[...further].flatMap((hr) => (known.has(hr) ? [] : (starByHr(hr) ?? [])))];
-});
-
-/** The figures, by the places of their stars. */
-const figures = once(() => {
-  const places = new Map(eyeStars().map(({ hr }, place) => [hr, place]));
-  return figureStrokes().map(({ hr_numbers }) => hr_numbers.flatMap((hr) => places.get(hr) ?? []));
-});
-
 export function domeChart(question: DomeQuestion, view: View): Drawing {
   const { sky, observer, unix_ms } = question;
-  const stars = eyeStars();
+  const stars = domeStars();
   const targets: EngineTarget[] = [
     ...BODIES.map((body): EngineTarget => ({ kind: "body", body })),
     ...stars.map(({ astrometry }): EngineTarget => ({ kind: "star", astrometry })),
@@ -87,7 +70,7 @@ export function domeChart(question: DomeQuestion, view: View): Drawing {
           name,
         }),
       ),
-      figures: figures(),
+      figures: domeFigures(),
       ecliptic: spots.slice(BODIES.length + stars.length),
     },
     view,

@@ -1,8 +1,12 @@
+import { colourIndices, figureStrokes } from "../../catalog/star-looks.ts";
 import { hrNumbers, namedStars, type Star, starByHr } from "../../catalog/stars.ts";
+import { math } from "../../engine/math.ts";
 import { once } from "../../host/once.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
+import { J2000_JD } from "../../units/constants.ts";
+import { DAYS_PER_JULIAN_YEAR, MAS_PER_DEG, RAD_PER_DEG } from "../../units/units.ts";
 
 /** The stars of the Bright Star Catalogue, all that the eye sees, under their own names where they have one. */
 const allStars: () => readonly Star[] = once(() => {
@@ -15,6 +19,67 @@ const allStars: () => readonly Star[] = once(() => {
 /** Those as bright as a magnitude or brighter. */
 export function starsTo(faintest_mag: number): readonly Star[] {
   return allStars().filter(({ v_mag }) => v_mag <= faintest_mag);
+}
+
+const FAINTEST_OF_DOME_MAG = 4.5;
+
+/** The stars of a dome, the brightest first: what the eye sees easily, and fainter ones of the figures. */
+export const domeStars: () => readonly Star[] = once(() => {
+  const ofFigures = new Set(figureStrokes().flatMap(({ hr_numbers }) => hr_numbers));
+  return allStars()
+    .filter(({ hr, v_mag }) => v_mag <= FAINTEST_OF_DOME_MAG || ofFigures.has(hr))
+    .sort((a, b) => a.v_mag - b.v_mag);
+});
+
+/** The strokes of the figures, by the places of their stars among those of a dome. */
+export const domeFigures: () => readonly (readonly number[])[] = once(() => {
+  const places = new Map(domeStars().map(({ hr }, place) => [hr, place]));
+  return figureStrokes().map(({ hr_numbers }) => hr_numbers.flatMap((hr) => places.get(hr) ?? []));
+});
+
+/** A star of a dome as pages are sent it: ICRS, at J2000.0. */
+export interface ListedStar {
+  readonly ra_deg: number;
+  readonly dec_deg: number;
+  readonly pm_ra_cosdec_mas_yr: number;
+  readonly pm_dec_mas_yr: number;
+  readonly magnitude: number;
+  /** B−V; absent: it is not listed. */
+  readonly colour_index?: number;
+  readonly name: string | null;
+  readonly designation: string | null;
+}
+
+export interface StarList {
+  /** The brightest first. */
+  readonly stars: readonly ListedStar[];
+  /** Strokes of the figures, by the places of their stars. */
+  readonly figures: readonly (readonly number[])[];
+}
+
+/** What a page needs to draw the stars itself. */
+export function listOfStars(): StarList {
+  return { stars: domeStars().map(listedStar), figures: domeFigures() };
+}
+
+const LISTED_DECIMALS = 4;
+
+function listedStar({ hr, v_mag, name, designation, astrometry }: Star): ListedStar {
+  const { pm_ra_cosdec_mas_yr, pm_dec_mas_yr, epoch_jd_tdb } = astrometry;
+  const colour_index = colourIndices().get(hr);
+  const degrees = (J2000_JD - epoch_jd_tdb) / DAYS_PER_JULIAN_YEAR / MAS_PER_DEG;
+  const dec_deg = astrometry.dec_deg + pm_dec_mas_yr * degrees;
+  const ra_deg = astrometry.ra_deg + (pm_ra_cosdec_mas_yr * degrees) / math.cos(dec_deg * RAD_PER_DEG);
+  return {
+    ra_deg: Number(ra_deg.toFixed(LISTED_DECIMALS)),
+    dec_deg: Number(dec_deg.toFixed(LISTED_DECIMALS)),
+    pm_ra_cosdec_mas_yr: Math.round(pm_ra_cosdec_mas_yr),
+    pm_dec_mas_yr: Math.round(pm_dec_mas_yr),
+    magnitude: v_mag,
+    ...(colour_index === undefined ? {} : { colour_index }),
+    name,
+    designation,
+  };
 }
 
 export interface EyeStar {

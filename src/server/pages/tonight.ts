@@ -1,6 +1,6 @@
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { noTonightPage, tonightPage } from "../../site/pages/tonight-page.ts";
-import { nightSentence } from "../../site/view/night-sentence.ts";
+import { nightQuestions, nightSentence } from "../../site/view/night-sentence.ts";
 import {
   atSomePlace,
   namesPlace,
@@ -11,11 +11,11 @@ import {
 } from "../../site/view/place-form.ts";
 import { type Pair, sentValue, targetOf, without } from "../../site/view/query.ts";
 import type { TodayAnswer } from "../../site/view/today-answer.ts";
-import { type Evening, nightRequests, nightRequestsFrom } from "../../site/view/tonight.ts";
+import { type Evening, nightRequests } from "../../site/view/tonight.ts";
 import { formatIso } from "../../time/instant.ts";
 import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
 import { ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
-import { CHART_WIDTHS, PAGE_WIDTHS } from "./page-answer.ts";
+import { CHART_WIDTHS } from "./page-answer.ts";
 import { PLACE_POLICY } from "./page-policy.ts";
 
 const TODAY = "/v2/today";
@@ -47,13 +47,7 @@ export const TONIGHT: PageKind = {
 /** What an evening asks, as far as its date is known before its place. */
 export function eveningTargets(asked: readonly Pair[], date: string): readonly string[] {
   const today = targetOf(TODAY, asked);
-  const { altitudes, sentence } = nightRequestsFrom(date, without(asked, "at"));
-  return [
-    today,
-    ...pictureTargets(today, CHART_WIDTHS),
-    ...pictureTargets(altitudes, PAGE_WIDTHS),
-    ...sentence,
-  ];
+  return [today, ...pictureTargets(today, CHART_WIDTHS), ...nightQuestions(date, without(asked, "at"))];
 }
 
 function isDrawn(routes: readonly RouteDefinition[]): boolean {
@@ -65,14 +59,13 @@ export async function eveningOf(asked: readonly Pair[], { routes, engine }: Page
   const where = atSomePlace(asked);
   const ask = (target: string) => answerText(target, routes, engine);
   const answer: TodayAnswer = JSON.parse(await ask(targetOf(TODAY, where)));
-  const { altitudes, sentence } = nightRequests(answer, where);
+  const sentence = nightRequests(answer, where);
   return {
     answer,
     asked: withTownOf(asked, where),
     dome: isDrawn(routes) ? await picturesOf(targetOf(TODAY, where), CHART_WIDTHS, ask) : [],
-    up: await picturesOf(altitudes, PAGE_WIDTHS, ask),
     sentence: nightSentence(answer, await ask(sentence[0]), await ask(sentence[1])),
-    requests: [targetOf(TODAY, where), altitudes, ...sentence],
+    requests: [targetOf(TODAY, where), ...sentence],
     name: townOf(asked),
     isSupposed: !namesPlace(asked),
   };

@@ -36,7 +36,7 @@ const SECTIONS = [
 /** The whole document of a page. */
 export function renderPage(page: Page, frame: Frame): string {
   return html`<!doctype html>
-<html lang="en" data-public-url="${frame.publicUrl}" data-plan="${frame.plan}"${frame.worksOffline ? null : html` data-offline="off"`}${asset(frame, "worker.js", (address) => html` data-worker="${address}"`)}${asset(frame, "places.tsv", (address) => html` data-places="${address}"`)}>
+<html lang="en" data-public-url="${frame.publicUrl}" data-plan="${frame.plan}"${frame.worksOffline ? null : html` data-offline="off"`}${asset(frame, "worker.js", (address) => html` data-worker="${address}"`)}${asset(frame, "places.tsv", (address) => html` data-places="${address}"`)}${asset(frame, "stars.json", (address) => html` data-stars="${address}"`)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

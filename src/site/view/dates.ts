@@ -1,5 +1,5 @@
 import { MONTH_NAMES, monthNumber } from "../../time/calendar.ts";
-import { MS_PER_MINUTE } from "../../units/units.ts";
+import { MS_PER_HOUR, MS_PER_MINUTE } from "../../units/units.ts";
 
 /** Dates as pages write them, from instants as answers do; one table of words, no guess of a reader's language. */
 
@@ -91,6 +91,12 @@ export function dateAfter(local: string, days: number): string {
   const date = new Date(`${localDay(local)}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
+}
+
+/** "2026-11-22T22:00": that many hours later by the same clock. */
+export function hoursAfter(local: string, hours: number): string {
+  const wall_ms = Date.parse(`${toMinute(local).slice(0, TO_SECONDS)}Z`) + hours * MS_PER_HOUR;
+  return new Date(wall_ms).toISOString().slice(0, "2026-11-22T22:00".length);
 }
 
 /** An instant in UTC as the local time of the zone that another local time was written in. */

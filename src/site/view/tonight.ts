@@ -1,6 +1,6 @@
 import { degreesWords } from "../../units/direction-words.ts";
 import { dayAddress } from "./address.ts";
-import { clockOf, dateAfter, inDays, localDay, localLike, longDate, shortDate } from "./dates.ts";
+import { clockOf, dateAfter, hoursAfter, inDays, localDay, localLike, longDate, shortDate } from "./dates.ts";
 import { type Html, html } from "./html.ts";
 import { ICONS } from "./icons.ts";
 import { nightQuestions } from "./night-sentence.ts";
@@ -16,7 +16,6 @@ export interface Evening {
   readonly answer: TodayAnswer;
   readonly asked: readonly Pair[];
   readonly dome: readonly string[];
-  readonly up: readonly string[];
   /** How dark it gets, and which planets to look for. */
   readonly sentence: string;
   /** What the page consists of. */
@@ -27,31 +26,40 @@ export interface Evening {
   readonly isSupposed: boolean;
 }
 
-/** Bodies of the picture of the night. */
-const BODIES = "moon,mercury,venus,mars,jupiter,saturn";
-
-/** Beside an answer to /v2/today, from noon to noon, local time: of the altitudes, whose answer is drawn, and of the sentence. */
-export interface NightRequests {
-  readonly altitudes: string;
-  readonly sentence: readonly [nights: string, heights: string];
+/** Beside an answer to /v2/today, from noon to noon, local time: what the sentence is made of. */
+export function nightRequests(
+  answer: TodayAnswer,
+  asked: readonly Pair[],
+): [nights: string, heights: string] {
+  const { query } = answer;
+  return nightQuestions(noonBefore(answer), [...placeOf(query, asked), ["tz", query.timezone.name]]);
 }
 
-export function nightRequests({ query, data }: TodayAnswer, asked: readonly Pair[]): NightRequests {
-  const local = data.local ?? String(data.instant);
-  const date = Number(clockOf(local).slice(0, 2)) < 12 ? dateAfter(local, -1) : localDay(local);
-  return nightRequestsFrom(date, [...placeOf(query, asked), ["tz", query.timezone.name]]);
+/** The date at whose noon the night of an answer starts. */
+function noonBefore({ data }: TodayAnswer): string {
+  const local = data.local ?? data.instant;
+  return Number(clockOf(local).slice(0, 2)) < 12 ? dateAfter(local, -1) : localDay(local);
 }
 
-/** For a night that starts at noon of a date. */
-export function nightRequestsFrom(date: string, where: readonly Pair[]): NightRequests {
-  const altitudes = targetOf("/v2/positions", [
+/** Bodies that move over the dome, and the axes of the ICRS as targets: by these every star is found. */
+const OVERHEAD = ["sun", "moon", "mercury", "venus", "mars", "jupiter", "saturn", "uranus", "neptune"];
+export const AXES = ["radec:0,0,j2000", "radec:6,0,j2000", "radec:0,90,j2000"] as const;
+
+/** The question behind the sky that moves: where bodies and axes stand, each half hour from noon to noon. */
+export function movingSky({ query }: Pick<TodayAnswer, "query">, date: string): string {
+  return targetOf("/v2/positions", [
     ["start", `${date}T12:00`],
-    ["step", "20min"],
-    ["count", "73"],
-    ["bodies", BODIES],
-    ...where,
+    ["step", "30min"],
+    ["count", "49"],
+    ["bodies", [...OVERHEAD, ...AXES].join(",")],
+    ["lat", String(query.location.lat_deg)],
+    ["lon", String(query.location.lon_deg)],
+    ["tz", query.timezone.name],
+    ["fields", "local,horizontal.azimuth_deg,horizontal.altitude_geometric_deg,appearance.magnitude"],
+    ["shape", "columns"],
+    ["precision", "4"],
+    ["frames", "all"],
   ]);
-  return { altitudes, sentence: nightQuestions(date, where) };
 }
 
 /** By its name where it was asked for so: the picture says it too. */
@@ -70,22 +78,39 @@ export function tonightOver(where: string): string {
 
 export function eveningView(evening: Evening): Html {
   return html`${headOf(evening)}
-${eveningBody(evening)}`;
+${eveningBody(evening, null, hoursOf(evening))}`;
 }
 
-/** An evening without its head; further cards stand beside its sky. */
+/** An hour earlier and later; a script puts the times between them, and the sky moves. */
+function hoursOf({ answer, asked }: Evening): Html {
+  const local = answer.data.local ?? answer.data.instant;
+  const at = (hours: number, name: string, words: string) =>
+    html`<a class="btn small" href="${targetOf("/", [...without(asked, "at"), ["at", hoursAfter(local, hours)]])}" aria-label="${name}" data-evening>${words}</a>`;
+  return html`<div class="bar hours" data-sky="${movingSky(answer, noonBefore(answer))}" data-instant="${answer.data.instant}" data-minutes="${minutesSinceNoon(local)}">${at(-1, "An hour earlier", "−1 h")}<span class="slide" data-slide></span>${at(1, "An hour later", "+1 h")}</div>`;
+}
+
+/** What is said of a mark that was touched. */
+const SKY_CARD = html`<div class="sky-card" role="status" data-sky-card></div>`;
+
+function minutesSinceNoon(local: string): number {
+  const [hour = 0, minute = 0] = clockOf(local).split(":").map(Number);
+  return (60 * (hour + 12) + minute) % (24 * 60);
+}
+
+/** An evening without its head; further cards stand beside its sky, and the ways to other hours below it. */
 export function eveningBody(
-  { answer, asked, dome, up, requests, isSupposed }: Evening,
+  { answer, asked, dome, requests, isSupposed }: Evening,
   beside: Html | null = null,
+  hours: Html | null = null,
 ): Html {
-  const [today = "", night = ""] = requests;
+  const [today = ""] = requests;
   const { data } = answer;
   return html`${factsOf(data)}
 <div class="side">
-<section class="card"><h2${dome.length === 0 ? null : html` class="sr"`}>The sky at ${clockOf(data.local)}</h2>${dome.length === 0 ? bodyTable(data) : drawings(dome, pictureOf(today))}</section>
+<section class="card"><h2${dome.length === 0 ? null : html` class="sr"`}>The sky at ${clockOf(data.local)}</h2>${dome.length === 0 ? bodyTable(data) : html`${hours}${drawings(dome, pictureOf(today))}${hours === null ? null : SKY_CARD}`}</section>
 <div class="cards-beside">${beside}${underWay(data)}<section class="card"><h2>Next events</h2><ol class="events">${comingEvents(data).map((event) => eventItem(event, isSupposed ? [] : without(asked, "at")))}</ol></section></div>
 </div>
-<section class="card below"><header><h2>What is up tonight</h2><small>altitude from noon to noon</small></header>${drawings(up, pictureOf(night))}${dome.length === 0 ? null : bodyTable(data)}</section>
+${dome.length === 0 ? null : html`<section class="card below"><h2>Planets tonight</h2>${bodyTable(data)}</section>`}
 ${requestList(requests)}`;
 }
 

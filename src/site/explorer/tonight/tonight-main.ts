@@ -1,17 +1,18 @@
-import { liveChart } from "../../charts/kit/document.ts";
-import { nightSentence } from "../view/night-sentence.ts";
-import { atSomePlace, namesPlace, placeAsked, TOWN, townOf, withTownOf } from "../view/place-form.ts";
-import { type Pair, printPairs, readPairs, sentValue, targetOf, without } from "../view/query.ts";
-import { chartTarget, drawings, pictureOf } from "../view/result.ts";
-import type { TodayAnswer } from "../view/today-answer.ts";
-import { type Evening, eveningView, nightRequests, tonightOver } from "../view/tonight.ts";
-import { isPlainClick } from "./clicks.ts";
-import { showCopies } from "./copies.ts";
-import { createPageEngine } from "./engine.ts";
-import { attachPlacePicker, type PickedPlace } from "./place-picker.ts";
-import { nameChosenFor } from "./recent-places.ts";
-import { afterPause, isKept, keepValue, keptValue, part, serverFacts } from "./setting.ts";
-import { elementsOf } from "./trusted.ts";
+import { liveChart } from "../../../charts/kit/document.ts";
+import { nightSentence } from "../../view/night-sentence.ts";
+import { atSomePlace, namesPlace, placeAsked, TOWN, townOf, withTownOf } from "../../view/place-form.ts";
+import { type Pair, printPairs, readPairs, sentValue, targetOf, without } from "../../view/query.ts";
+import { chartTarget, drawings, pictureOf } from "../../view/result.ts";
+import type { TodayAnswer } from "../../view/today-answer.ts";
+import { type Evening, eveningView, nightRequests, tonightOver } from "../../view/tonight.ts";
+import { isPlainClick } from "../clicks.ts";
+import { showCopies } from "../copies.ts";
+import { createPageEngine } from "../engine.ts";
+import { attachPlacePicker, type PickedPlace } from "../place-picker.ts";
+import { nameChosenFor } from "../recent-places.ts";
+import { afterPause, isKept, keepValue, keptValue, part, serverFacts } from "../setting.ts";
+import { elementsOf } from "../trusted.ts";
+import { MovingSky } from "./moving-sky.ts";
 
 /** The first page: another place, another evening, computed in the page. */
 
@@ -31,8 +32,8 @@ async function picture(target: string, width_px: number): Promise<string> {
   return liveChart(await readText(chartTarget({ path, asked: readPairs(query) }, width_px)));
 }
 
-/** Where the pictures stand: of the sky, where there is one, and of the night. */
-const [SKY, NIGHT] = ["[data-tonight] .side [data-chart]", "[data-tonight] .below [data-chart]"];
+/** Where the picture of the sky stands, where there is one. */
+const SKY = "[data-tonight] .side [data-chart]";
 
 /** A picture that this script has drawn: its request, and how wide it is. */
 interface Drawn {
@@ -63,7 +64,7 @@ let turns = 0;
 let { search } = location;
 
 /** Shows an evening, unless another one is asked for meanwhile; where the engine cannot answer, the server's page is asked. */
-async function show(pairs: readonly Pair[], entry: "push" | "none"): Promise<void> {
+async function show(pairs: readonly Pair[], entry: "push" | "replace" | "none"): Promise<void> {
   const turn = ++turns;
   const place = part("[data-tonight]");
   place.setAttribute("aria-busy", "true");
@@ -75,11 +76,13 @@ async function show(pairs: readonly Pair[], entry: "push" | "none"): Promise<voi
     place.replaceChildren(elementsOf(eveningView(evening)));
     showCopies(place);
     place.setAttribute("aria-busy", "false");
-    if (focused !== null) place.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
-    say(["h1", ".lead", ".say"].map((name) => part(name, place).textContent).join(". "));
+    // the slider says its time itself
+    if (entry === "replace") history.replaceState(null, "", targetOf("/", pairs));
+    else say(["h1", ".lead", ".say"].map((name) => part(name, place).textContent).join(". "));
     if (entry === "push") history.pushState(null, "", targetOf("/", pairs));
     search = location.search;
     attach();
+    if (focused !== null) place.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
   } catch {
     if (turn !== turns) return;
     place.setAttribute("aria-busy", "false");
@@ -105,7 +108,7 @@ async function eveningOf(
   const where = atSomePlace(pairs);
   const today = targetOf("/v2/today", where);
   const answer: TodayAnswer = JSON.parse(await readText(today));
-  const { altitudes, sentence } = nightRequests(answer, where);
+  const sentence = nightRequests(answer, where);
   const pictures = new Map<string, Drawn>();
   const drawnAt = async (selector: string, target: string): Promise<string[]> => {
     const place = document.querySelector(selector);
@@ -118,9 +121,8 @@ async function eveningOf(
     answer,
     asked: withTownOf(pairs, where),
     dome: await drawnAt(SKY, today),
-    up: await drawnAt(NIGHT, altitudes),
     sentence: nightSentence(answer, await readText(sentence[0]), await readText(sentence[1])),
-    requests: [today, altitudes, ...sentence],
+    requests: [today, ...sentence],
     name: townOf(pairs) ?? nameOfPlace(where),
     isSupposed: !namesPlace(pairs),
   };
@@ -194,12 +196,28 @@ function attach(): void {
   button.hidden = !("geolocation" in navigator);
   button.addEventListener("click", locate);
   attachPlacePicker(part<HTMLInputElement>("#f-place"), take);
+  attachSky();
   for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-evening]"))
     link.addEventListener("click", (event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
       void show(placeAsked(link.search), "push");
     });
+}
+
+/** Where there is a picture of the sky it moves. */
+function attachSky(): void {
+  const evening = part("[data-tonight]");
+  const hours = evening.querySelector<HTMLElement>("[data-sky]");
+  if (hours === null) return;
+  new MovingSky(evening, hours, {
+    ask: readText,
+    settle: (local) => void show([...without(placeAsked(location.search), "at"), ["at", local]], "replace"),
+    moved: () => {
+      turns += 1;
+      evening.setAttribute("aria-busy", "false");
+    },
+  });
 }
 
 const here = placeAsked(location.search);

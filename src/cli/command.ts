@@ -5,10 +5,10 @@ import { packageVersion } from "../contract/terms/identity.ts";
 import { nearestName } from "../contract/terms/problem.ts";
 import { laterRoutes, PATHS, routeAt } from "../routes/table.ts";
 import { type CommandLine, parseCommandLine, UsageError } from "./arguments.ts";
+import { type CommandContext, EXIT } from "./command-context.ts";
 import { HomeFault, readHome } from "./home/config.ts";
 import { inRouteWords, NEXT, WORDS } from "./home/words.ts";
 import { runQuery } from "./query.ts";
-import { EXIT, type Surroundings } from "./surroundings.ts";
 
 /** What the command line does besides asking routes. */
 export interface Command {
@@ -22,7 +22,7 @@ export interface Command {
   /** Resolves to the status with which the process ends, or to null when it goes on. */
   readonly run: (
     line: CommandLine,
-    around: Surroundings,
+    around: CommandContext,
     commands: readonly Command[],
   ) => Promise<number | null>;
 }
@@ -30,7 +30,7 @@ export interface Command {
 /** Runs a command line; resolves to the status with which the process ends, or null when it goes on (a server). */
 export async function runCommand(
   words: readonly string[],
-  around: Surroundings,
+  around: CommandContext,
   commands: readonly Command[] = [],
 ): Promise<number | null> {
   try {
@@ -43,13 +43,13 @@ export async function runCommand(
     return await dispatch(parseCommandLine(meant, withAction, withOperand), around, commands);
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof HomeFault)) throw error;
-    around.complain(`${error.message}\n`);
+    around.writeError(`${error.message}\n`);
     return EXIT.refused;
   }
 }
 
 /** Words of people as those of routes: `sunset Lisbon`, `next eclipse`. */
-async function inMeantWords(words: readonly string[], around: Surroundings): Promise<readonly string[]> {
+async function inMeantWords(words: readonly string[], around: CommandContext): Promise<readonly string[]> {
   const routes = PATHS.map((path) => routeName({ path }));
   if (words[0] !== NEXT.name) return inRouteWords(words, routes, false);
   const home = words.includes("--no-home") ? {} : await readHome(around.environment);
@@ -58,7 +58,7 @@ async function inMeantWords(words: readonly string[], around: Surroundings): Pro
 
 async function dispatch(
   line: CommandLine,
-  around: Surroundings,
+  around: CommandContext,
   commands: readonly Command[],
 ): Promise<number | null> {
   if (line.version) return print(`${packageVersion()}\n`, around);
@@ -68,7 +68,7 @@ async function dispatch(
     const { generalHelp } = await import("./help.ts");
     const help = generalHelp(await laterRoutes.read(), commands);
     if (line.help || line.command === "help") return print(help, around);
-    around.complain(help);
+    around.writeError(help);
     return EXIT.refused;
   }
   const { route, asked } = await routeOf(line.command, line, commands);
@@ -80,7 +80,7 @@ async function dispatch(
 async function runOther(
   command: Command,
   line: CommandLine,
-  around: Surroundings,
+  around: CommandContext,
   commands: readonly Command[],
 ): Promise<number | null> {
   const isUndecided = command.takesAction === true && line.action === null;
@@ -109,7 +109,7 @@ async function routeOf(
   );
 }
 
-async function print(text: string, around: Surroundings): Promise<number> {
+async function print(text: string, around: CommandContext): Promise<number> {
   await around.write(text);
   return EXIT.success;
 }

@@ -7,7 +7,7 @@ import type { Engines } from "../library/engines.ts";
 import type { LinesRead } from "../library/own-lines.ts";
 import type { Reply } from "../library/reply.ts";
 import { type CommandLine, UsageError } from "./arguments.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { CommandContext } from "./command-context.ts";
 
 /** A file that is being written. */
 export interface Sink {
@@ -55,7 +55,7 @@ async function textAt(value: string): Promise<string> {
 interface Asking {
   readonly engines: Engines;
   readonly told: Told;
-  readonly around: Surroundings;
+  readonly around: CommandContext;
 }
 
 /** Answers over a file of the caller's own, and says on standard error what became of its lines. */
@@ -72,7 +72,7 @@ export async function replyOverFile(
   });
   if (lines !== null) {
     if (lines.read === 0) throw new UsageError(`${file} has no line of the Minor Planet Center's formats.`);
-    around.complain(`${linesText(lines)}\n`);
+    around.writeError(`${linesText(lines)}\n`);
   }
   return reply;
 }

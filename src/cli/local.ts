@@ -4,13 +4,13 @@ import { PLANS } from "../contract/terms/plans.ts";
 import { laterRoutes } from "../routes/table.ts";
 import type { Sky } from "../sky/sky.ts";
 import { fromUnixMs } from "../time/instant.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { CommandContext } from "./command-context.ts";
 
 /** Base of the links in answers of the command line, where no server is known. */
 export const LOCAL_URL = "http://127.0.0.1:8080";
 
 /** What a server's answers depend on, on one's own machine: the operator's plan, this clock, the addresses of a server started by default. */
-export function localContext(sky: Sky, around: Surroundings): CallContext {
+export function localContext(sky: Sky, around: CommandContext): CallContext {
   return {
     sky,
     plan: PLANS.operator,

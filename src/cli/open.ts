@@ -5,8 +5,8 @@ import { whenLoaded } from "../host/later.ts";
 import { withoutEnd } from "../host/trimmed.ts";
 import { type CommandLine, UsageError } from "./arguments.ts";
 import { askedOf } from "./asked.ts";
+import { type CommandContext, EXIT } from "./command-context.ts";
 import { LOCAL_URL } from "./local.ts";
-import { EXIT, type Surroundings } from "./surroundings.ts";
 
 const PATIENCE_MS = 2000;
 
@@ -21,7 +21,7 @@ const OPENERS: Readonly<Record<string, readonly string[]>> = {
 export async function openExplorer(
   route: RouteDefinition,
   line: CommandLine,
-  around: Surroundings,
+  around: CommandContext,
 ): Promise<number> {
   const base = withoutEnd(around.environment["MERIDIAN_URL"] ?? LOCAL_URL, "/");
   const { query } = await whenLoaded(() => askedOf(route, line));

@@ -10,9 +10,9 @@ import { unbounded } from "../library/unbounded.ts";
 import { fromUnixMs } from "../time/instant.ts";
 import { type CommandLine, OF_CATALOG, optionOf, PLACES } from "./arguments.ts";
 import { type Asked, askedOf } from "./asked.ts";
+import { type CommandContext, EXIT } from "./command-context.ts";
 import { readHome } from "./home/config.ts";
 import { LOCAL_URL } from "./local.ts";
-import { EXIT, type Surroundings } from "./surroundings.ts";
 
 const ANSWERED = 200;
 
@@ -30,7 +30,7 @@ class Refused extends Error {
 export async function runQuery(
   declared: RouteDefinition,
   given: CommandLine,
-  around: Surroundings,
+  around: CommandContext,
 ): Promise<number> {
   const isElsewhere = given.options.some(([name, value]) => name === "at" && /^[@-]/.test(value));
   const { line: plain, catalog } = catalogOf(declared, given);
@@ -47,13 +47,15 @@ export async function runQuery(
   const shown = asked.isFormOpen && around.screen != null ? shownForm(route, asked.query) : null;
   try {
     const warnings = await (shown !== null ? show(shown, asked, around) : writeOut(asked, around));
-    if (warnings !== null) around.complain(`warnings: ${warnings}\n`);
+    if (warnings !== null) around.writeError(`warnings: ${warnings}\n`);
     return EXIT.success;
   } catch (refusal) {
     if (!(refusal instanceof Refused)) throw refusal;
     const { document } = refusal;
     const { refusalText } = await import("./refusal.ts");
-    around.complain(line.json ? `${JSON.stringify(document, null, 2)}\n` : refusalText(document, route.path));
+    around.writeError(
+      line.json ? `${JSON.stringify(document, null, 2)}\n` : refusalText(document, route.path),
+    );
     return EXIT.refused;
   }
 }
@@ -87,7 +89,7 @@ function shownForm({ formats }: RouteDefinition, query: string): Format | null {
 async function show(
   form: Format,
   { instance, catalog }: AskedOver,
-  around: Surroundings,
+  around: CommandContext,
 ): Promise<string | null> {
   const separator = instance.includes("?") ? "&" : "?";
   const answer = await answerTo(`${instance}${separator}format=${form}`, catalog, around);
@@ -100,7 +102,7 @@ async function show(
 /** The answer's bytes, to a file or to standard output. */
 async function writeOut(
   { instance, file, isParquet, catalog }: AskedOver,
-  around: Surroundings,
+  around: CommandContext,
 ): Promise<string | null> {
   if (isParquet && file !== null && around.writeParquet !== undefined) {
     const problem = await around.writeParquet(instance, file);
@@ -117,7 +119,7 @@ async function writeOut(
   return headerOf(answer, "x-warnings");
 }
 
-async function answerTo(target: string, catalog: string | null, around: Surroundings): Promise<Reply> {
+async function answerTo(target: string, catalog: string | null, around: CommandContext): Promise<Reply> {
   const { terminal, clock_ms } = around;
   const progress = terminal && (await import("./progress.ts"));
   const engines = await openEngines(

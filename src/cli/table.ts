@@ -1,4 +1,4 @@
-import type { Screen } from "./surroundings.ts";
+import type { Screen } from "./command-context.ts";
 
 /** An answer as a table for people: one line a row, or of one row a line a member. */
 

@@ -12,10 +12,10 @@ import { createSky, type Sky } from "../sky/sky.ts";
 import { fromUnixMs } from "../time/instant.ts";
 import { recordedValues } from "./answer-values.ts";
 import type { CommandLine } from "./arguments.ts";
+import { type CommandContext, EXIT } from "./command-context.ts";
 import { type Difference, differencesOf, differenceTable } from "./differences.ts";
 import { type GivenAnswer, NotCheckable, type Question, readAnswer } from "./given-answer.ts";
 import { localContext } from "./local.ts";
-import { EXIT, type Surroundings } from "./surroundings.ts";
 import { INDENT, lines, wrap } from "./text.ts";
 
 /** What came of asking again. */
@@ -32,14 +32,14 @@ const STATUS = {
   "not checkable": EXIT.refused,
 } as const;
 
-export async function runVerify(line: CommandLine, around: Surroundings): Promise<number> {
+export async function runVerify(line: CommandLine, around: CommandContext): Promise<number> {
   const query = line.options.find(([name]) => name === "query")?.[1] ?? null;
   const verdict = await verifySource(line.action ?? "", query, around);
   await around.write(report(verdict));
   return STATUS[verdict.kind];
 }
 
-async function verifySource(source: string, query: string | null, around: Surroundings): Promise<Verdict> {
+async function verifySource(source: string, query: string | null, around: CommandContext): Promise<Verdict> {
   try {
     const { bytes, asked } = await open(source);
     const given = readAnswer(bytes, source, query ?? asked);
@@ -85,7 +85,7 @@ async function fetched(address: string): Promise<Response> {
 }
 
 /** Asks the answer's own question of this machine and compares. */
-export async function verifyAnswer(given: GivenAnswer, sky: Sky, around: Surroundings): Promise<Verdict> {
+export async function verifyAnswer(given: GivenAnswer, sky: Sky, around: CommandContext): Promise<Verdict> {
   const own = engineIdentity(sky.engine.build);
   const { engine, question, format, bytes } = given;
   if (engine !== null && engine.numbers !== own.numbers)
@@ -124,7 +124,7 @@ const SPOKEN = /^(query\.word|meta\.cache_class)$/;
 /** Members that tell of an answer; another build of the same numbers may word them otherwise. */
 const ABOUT = /^(meta|links|warnings)\b/;
 
-function contextOf({ publicUrl, now_ms, keySent }: Question, sky: Sky, around: Surroundings): CallContext {
+function contextOf({ publicUrl, now_ms, keySent }: Question, sky: Sky, around: CommandContext): CallContext {
   const context = { ...localContext(sky, around), keySent, maxResponseBytes: Number.POSITIVE_INFINITY };
   return {
     ...context,

@@ -6,8 +6,8 @@ import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { optionsQuery, parseCommandLine, UsageError } from "../../src/cli/arguments.ts";
 import { runCommand } from "../../src/cli/command.ts";
+import type { CommandContext, Screen } from "../../src/cli/command-context.ts";
 import { COMMANDS } from "../../src/cli/start/commands.ts";
-import type { Screen, Surroundings } from "../../src/cli/surroundings.ts";
 import { routeName } from "../../src/contract/declare/route-name.ts";
 import { parametersOf } from "../../src/contract/describe/reference.ts";
 import { ROUTES } from "../../src/routes/index.ts";
@@ -22,13 +22,13 @@ const run = (...words: string[]) => runOn(null, ...words);
 async function runOn(screen: Screen | null, ...words: string[]) {
   let out = "";
   let complaints = "";
-  const around: Surroundings = {
+  const around: CommandContext = {
     environment: {},
     clock_ms: () => TEST_NOW_MS,
     write: async (body) => {
       out += typeof body === "string" ? body : Buffer.from(body).toString("utf8");
     },
-    complain: (text) => {
+    writeError: (text) => {
       complaints += text;
     },
     terminal: null,

@@ -101,7 +101,7 @@ describe("the pages for people", () => {
         write: async (body) => {
           out += body.length;
         },
-        complain: (text) => {
+        writeError: (text) => {
           complaints += text;
         },
       },

@@ -29,7 +29,7 @@ async function run(words: string, { columns = 0, env = environment as Record<str
       write: async (body) => {
         out += typeof body === "string" ? body : textOfUtf8(body);
       },
-      complain: (text) => {
+      writeError: (text) => {
         complaints += text;
       },
     },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runCommand } from "../../src/cli/command.ts";
+import type { CommandContext } from "../../src/cli/command-context.ts";
 import { COMMANDS } from "../../src/cli/start/commands.ts";
-import type { Surroundings } from "../../src/cli/surroundings.ts";
 import { createMeridian } from "../../src/library/node.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { request, TEST_NOW_MS, testApp } from "../server/app.ts";
@@ -49,13 +49,13 @@ const EXAMPLES = [...ROUTES.flatMap(({ examples }) => examples), OF_MAPS];
 
 async function byCommand(path: string): Promise<string> {
   let out = "";
-  const around: Surroundings = {
+  const around: CommandContext = {
     environment: {},
     clock_ms: () => TEST_NOW_MS,
     write: async (body) => {
       out += typeof body === "string" ? body : Buffer.from(body).toString("utf8");
     },
-    complain: (text) => {
+    writeError: (text) => {
       throw new Error(text);
     },
     terminal: null,

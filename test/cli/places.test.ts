@@ -5,7 +5,7 @@ import { parquetReadObjects } from "hyparquet";
 import { afterAll, describe, expect, it } from "vitest";
 import { answerOverPlaces } from "../../src/cli/bulk/over-places.ts";
 import { runCommand } from "../../src/cli/command.ts";
-import type { Screen } from "../../src/cli/surroundings.ts";
+import type { Screen } from "../../src/cli/command-context.ts";
 import { csvRecords } from "../../src/host/csv.ts";
 import { createMeridian } from "../../src/library/node.ts";
 import { TEST_NOW_MS } from "../server/app.ts";
@@ -39,7 +39,7 @@ async function run(words: readonly string[], screen: Screen | null = null) {
     write: async (body) => {
       out += body;
     },
-    complain: (text) => {
+    writeError: (text) => {
       complaints += text;
     },
   });

@@ -20,7 +20,7 @@ async function runWith(environment: Readonly<Record<string, string>>, ...words: 
     write: async (body) => {
       out += typeof body === "string" ? body : textOfUtf8(body);
     },
-    complain: (text) => {
+    writeError: (text) => {
       complaints += text;
     },
   });

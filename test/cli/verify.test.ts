@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { Type, tableFromIPC } from "apache-arrow";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCommand } from "../../src/cli/command.ts";
+import type { CommandContext } from "../../src/cli/command-context.ts";
 import { readAnswer } from "../../src/cli/given-answer.ts";
 import { COMMANDS } from "../../src/cli/start/commands.ts";
-import type { Surroundings } from "../../src/cli/surroundings.ts";
 import { verifyAnswer } from "../../src/cli/verify.ts";
 import type { RouteDefinition } from "../../src/contract/declare/route.ts";
 import type { Format } from "../../src/contract/terms/formats.ts";
@@ -20,7 +20,7 @@ import { testApp } from "../server/app.ts";
 /** A machine of another day: no verdict may depend on its clock. */
 const OTHER_DAY_MS = Date.UTC(2031, 4, 5);
 
-function surroundings(): Surroundings & { out: string } {
+function surroundings(): CommandContext & { out: string } {
   const around = {
     out: "",
     environment: {},
@@ -28,7 +28,7 @@ function surroundings(): Surroundings & { out: string } {
     write: async (body: string | Uint8Array) => {
       around.out += String(body);
     },
-    complain: (text: string) => {
+    writeError: (text: string) => {
       throw new Error(text);
     },
     terminal: null,

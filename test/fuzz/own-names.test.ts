@@ -7,9 +7,9 @@ import { readManifest } from "../../src/cli/bulk/folder.ts";
 import { readPlaces } from "../../src/cli/bulk/places.ts";
 import { readTask } from "../../src/cli/bulk/task.ts";
 import { runCommand } from "../../src/cli/command.ts";
+import type { CommandContext } from "../../src/cli/command-context.ts";
 import { readAnswer } from "../../src/cli/given-answer.ts";
 import { COMMANDS } from "../../src/cli/start/commands.ts";
-import type { Surroundings } from "../../src/cli/surroundings.ts";
 import { functionName } from "../../src/contract/declare/route-name.ts";
 import { parametersOf } from "../../src/contract/describe/reference.ts";
 import type { Meridian } from "../../src/library/meridian.ts";
@@ -47,11 +47,11 @@ beforeAll(async () => {
 
 async function run(...words: string[]): Promise<{ status: number | null; complaints: string }> {
   let complaints = "";
-  const around: Surroundings = {
+  const around: CommandContext = {
     environment: {},
     clock_ms: () => TEST_NOW_MS,
     write: async () => {},
-    complain: (text) => {
+    writeError: (text) => {
       complaints += text;
     },
     terminal: null,

@@ -140,7 +140,7 @@ test("the command answers over a file, and tells of its lines beside the answer"
       write: async (body: string | Uint8Array) => {
         out += typeof body === "string" ? body : Buffer.from(body).toString("utf8");
       },
-      complain: (text: string) => {
+      writeError: (text: string) => {
         complaints += text;
       },
       terminal: null,

@@ -1,6 +1,6 @@
 import { type CommandLine, optionOf, UsageError } from "../arguments.ts";
 import type { Command } from "../command.ts";
-import { EXIT, type Surroundings } from "../surroundings.ts";
+import { type CommandContext, EXIT } from "../command-context.ts";
 import type { Share } from "./folder.ts";
 import { bulkHelp } from "./help.ts";
 
@@ -35,7 +35,7 @@ function checkNoOperand({ action, operand }: CommandLine): void {
     throw new UsageError(`bulk ${action} takes no "${operand}"; see meridian bulk --help.`);
 }
 
-async function run(line: CommandLine, around: Surroundings): Promise<number> {
+async function run(line: CommandLine, around: CommandContext): Promise<number> {
   if (!line.operand) throw new UsageError("Write meridian bulk run FOLDER.");
   checkOptions(line, ["workers", "part"]);
   const [workers, part] = [optionOf(line, "workers"), optionOf(line, "part")];
@@ -50,7 +50,7 @@ async function run(line: CommandLine, around: Surroundings): Promise<number> {
   );
 }
 
-async function startWork(line: CommandLine, around: Surroundings): Promise<number> {
+async function startWork(line: CommandLine, around: CommandContext): Promise<number> {
   checkNoOperand(line);
   checkOptions(line, ["out"]);
   const { work } = await import("./work.ts");
@@ -58,7 +58,7 @@ async function startWork(line: CommandLine, around: Surroundings): Promise<numbe
   return EXIT.success;
 }
 
-async function serve(line: CommandLine, around: Surroundings): Promise<number> {
+async function serve(line: CommandLine, around: CommandContext): Promise<number> {
   checkNoOperand(line);
   checkOptions(line, []);
   const { serveStdio } = await import("../worker/stdio.ts");

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import "../../host/start-node.ts";
 import { runCommand } from "../command.ts";
-import { EXIT, processSurroundings } from "../surroundings.ts";
+import { EXIT, processSurroundings } from "../command-context.ts";
 import { BULK } from "./command.ts";
 
 /** The command line without the server: what the Python package carries. */
@@ -11,6 +11,6 @@ try {
   const status = await runCommand(process.argv.slice(2), around, [BULK]);
   if (status !== null) process.exitCode = status;
 } catch (error) {
-  around.complain(`${error instanceof Error ? error.message : String(error)}\n`);
+  around.writeError(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = EXIT.refused;
 }

@@ -7,7 +7,7 @@ import { whenLoaded } from "../../host/later.ts";
 import { createMeridian } from "../../library/node.ts";
 import { type CommandLine, UsageError } from "../arguments.ts";
 import { type Asked, askedOf } from "../asked.ts";
-import { EXIT, type Surroundings } from "../surroundings.ts";
+import { type CommandContext, EXIT } from "../command-context.ts";
 import { Refused } from "./answers.ts";
 import { labelColumns, labelValues, placeParameters, readPlaces, takesPlaces } from "./places.ts";
 import type { PlaceValues } from "./task.ts";
@@ -22,10 +22,10 @@ export async function answerOverPlaces(
   route: RouteDefinition,
   line: CommandLine,
   file: string,
-  around: Surroundings,
+  around: CommandContext,
 ): Promise<number> {
   if (!takesPlaces(route)) throw new UsageError(`${line.command} takes no location, so no places.`);
-  const places = await readPlaces(file, around.complain);
+  const places = await readPlaces(file, around.writeError);
   const asked = await whenLoaded(() => askedOf(route, line, { takesParquet: true }));
   try {
     if (asked.isParquet) await writeParquet(asked, places);
@@ -35,7 +35,7 @@ export async function answerOverPlaces(
     if (!(refusal instanceof Refused)) throw refusal;
     const { refusalText } = await import("../refusal.ts");
     const { problem } = refusal;
-    around.complain(line.json ? `${JSON.stringify(problem, null, 2)}\n` : refusalText(problem, route.path));
+    around.writeError(line.json ? `${JSON.stringify(problem, null, 2)}\n` : refusalText(problem, route.path));
     return EXIT.refused;
   }
 }
@@ -47,7 +47,11 @@ async function writeParquet({ instance, file }: Asked, places: readonly PlaceVal
 }
 
 /** Rows of csv or lines of JSON, each with its place before it; on a screen as a table. */
-async function writeLines(asked: Asked, places: readonly PlaceValues[], around: Surroundings): Promise<void> {
+async function writeLines(
+  asked: Asked,
+  places: readonly PlaceValues[],
+  around: CommandContext,
+): Promise<void> {
   const form = rowForm(asked);
   if (asked.isFormOpen && around.screen != null) {
     let table = "";

@@ -5,15 +5,15 @@ import { sha256Hex } from "../../host/hash.ts";
 import { ROUTES } from "../../routes/index.ts";
 import { createSky } from "../../sky/sky.ts";
 import { type CommandLine, optionOf, UsageError } from "../arguments.ts";
+import { type CommandContext, EXIT } from "../command-context.ts";
 import { LOCAL_URL, localContext } from "../local.ts";
 import { refusalText } from "../refusal.ts";
-import { EXIT, type Surroundings } from "../surroundings.ts";
 import { MANIFEST, refuseStrangers, writePlan, writeWhole } from "./folder.ts";
 import { planOf } from "./plan.ts";
 import { type Question, readQuestion } from "./question.ts";
 
 /** `meridian bulk plan`: reads the question, and leaves its tasks in the folder. */
-export async function writePlanOf(line: CommandLine, around: Surroundings): Promise<number> {
+export async function writePlanOf(line: CommandLine, around: CommandContext): Promise<number> {
   const folder = optionOf(line, "out");
   const route = ROUTES.find((known) => routeName(known) === line.operand);
   if (line.operand !== null && route === undefined) throw unknownRoute(line.operand);
@@ -22,7 +22,7 @@ export async function writePlanOf(line: CommandLine, around: Surroundings): Prom
   try {
     const question = await readQuestion(route, line, {
       context: localContext(createSky(await createEngine()), around),
-      tell: around.complain,
+      tell: around.writeError,
     });
     const tasks = planOf(question);
     refuseStrangers(folder, tasks);
@@ -33,7 +33,7 @@ export async function writePlanOf(line: CommandLine, around: Surroundings): Prom
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
     const text = JSON.stringify(problemDocument(refusal, route.path, LOCAL_URL), null, 2);
-    around.complain(line.json ? `${text}\n` : refusalText(JSON.parse(text), route.path));
+    around.writeError(line.json ? `${text}\n` : refusalText(JSON.parse(text), route.path));
     return EXIT.refused;
   }
 }

@@ -1,6 +1,6 @@
 import { minutesSeconds } from "../../units/clock-parts.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
-import type { Surroundings } from "../surroundings.ts";
+import type { CommandContext } from "../command-context.ts";
 import type { Receipt, Task } from "./task.ts";
 import type { Progress } from "./workers.ts";
 
@@ -10,14 +10,14 @@ import type { Progress } from "./workers.ts";
 const EVERY_MS = 10_000;
 
 export function reporter(
-  { clock_ms, complain, terminal }: Surroundings,
+  { clock_ms, writeError, terminal }: CommandContext,
   { tasks, done }: { tasks: readonly Task[]; done: number },
 ): Progress {
   const started_ms = clock_ms();
   const total = tasks.length;
   const allUnits = tasks.reduce((sum, { units }) => sum + units, 0);
   let [count, rows, units, told_ms] = [done, 0, 0, started_ms];
-  if (done > 0) complain(`${done} of ${total} parts are there already.\n`);
+  if (done > 0) writeError(`${done} of ${total} parts are there already.\n`);
   const doneUnits = done === 0 ? 0 : (allUnits * done) / total;
   const line = (now_ms: number) => {
     const seconds = Math.max(0.001, (now_ms - started_ms) / MS_PER_SECOND);
@@ -32,11 +32,11 @@ export function reporter(
       const now_ms = clock_ms();
       if (terminal !== null) terminal.write(`\r${line(now_ms)}\u001b[K${count === total ? "\n" : ""}`);
       else if (now_ms - told_ms >= EVERY_MS || count === total) {
-        complain(`${line(now_ms)}\n`);
+        writeError(`${line(now_ms)}\n`);
         told_ms = now_ms;
       }
     },
-    lost: (task, how) => complain(`${task.part}: ${how}; done again.\n`),
+    lost: (task, how) => writeError(`${task.part}: ${how}; done again.\n`),
   };
 }
 

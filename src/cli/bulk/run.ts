@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { UsageError } from "../arguments.ts";
-import { EXIT, type Surroundings } from "../surroundings.ts";
+import { type CommandContext, EXIT } from "../command-context.ts";
 import {
   isSound,
   MANIFEST,
@@ -28,21 +28,24 @@ export interface RunOptions {
 const GO_ON = "What is done stays done: run the same command again to go on.\n";
 
 /** Does what a plan has left to do, and tells what there is; resolves to the status of the process. */
-export async function runPlan({ folder, workers, share }: RunOptions, around: Surroundings): Promise<number> {
+export async function runPlan(
+  { folder, workers, share }: RunOptions,
+  around: CommandContext,
+): Promise<number> {
   const plan = readPlan(folder);
   readManifest(folder);
   const mine = share === null ? plan : plan.filter((_, index) => index % share.of === share.index);
   if (share === null) removeUnfinished(folder);
   const { done, false: unfit } = await soundReceipts(folder, mine);
   if (unfit > 0)
-    around.complain(
+    around.writeError(
       `${unfit} ${unfit === 1 ? "receipt does" : "receipts do"} not fit the part: done again.\n`,
     );
   const left = mine.filter(({ id }) => !done.has(id));
   const report = reporter(around, { tasks: mine, done: mine.length - left.length });
   const log = receiptLog(folder, share);
   const interrupted = () => {
-    around.complain(`\nInterrupted. ${GO_ON}`);
+    around.writeError(`\nInterrupted. ${GO_ON}`);
     process.exit(EXIT.interrupted);
   };
   process.once("SIGINT", interrupted);
@@ -58,12 +61,12 @@ export async function runPlan({ folder, workers, share }: RunOptions, around: Su
   process.off("SIGINT", interrupted);
   log.close();
   if (failed !== null) {
-    around.complain(`${failed.part}: ${failed.error.code}: ${failed.error.detail}\n`);
-    around.complain(GO_ON);
+    around.writeError(`${failed.part}: ${failed.error.code}: ${failed.error.detail}\n`);
+    around.writeError(GO_ON);
     return EXIT.failed;
   }
   if (!isPlanOf(folder, plan)) {
-    around.complain(
+    around.writeError(
       `${folder} has got another plan meanwhile: run the same command again for what that one asks.\n`,
     );
     return EXIT.failed;
@@ -97,7 +100,7 @@ async function soundReceipts(folder: string, tasks: readonly Task[]): Promise<Re
 }
 
 /** One of several knows its own parts only: it tells how many there are of all. */
-async function finishShare(folder: string, plan: readonly Task[], around: Surroundings): Promise<number> {
+async function finishShare(folder: string, plan: readonly Task[], around: CommandContext): Promise<number> {
   const { size: count } = (await soundReceipts(folder, plan)).done;
   await around.write(`${count} of ${plan.length} parts of the plan are there.\n`);
   if (count === plan.length) await around.write(`To verify them all: meridian bulk run ${folder}\n`);
@@ -110,7 +113,7 @@ interface Finished {
 }
 
 /** Writes the manifest of a plan whose every task is done, by what was verified here and not by what others may write meanwhile. */
-async function finish(folder: string, { plan, done }: Finished, around: Surroundings): Promise<number> {
+async function finish(folder: string, { plan, done }: Finished, around: CommandContext): Promise<number> {
   // a worker whose run was killed may have outlived the start of this one
   removeUnfinished(folder);
   const parts = plan.flatMap(({ id }) => done.get(id) ?? []);
@@ -118,7 +121,7 @@ async function finish(folder: string, { plan, done }: Finished, around: Surround
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
   const manifest = { ...readManifest(folder), complete: true, numbers: numbers(), rows, bytes, parts };
   writeWhole(folder, MANIFEST, `${JSON.stringify(manifest, null, 1)}\n`);
-  for (const path of strangers(folder, plan)) around.complain(`${path} is no part of the plan.\n`);
+  for (const path of strangers(folder, plan)) around.writeError(`${path} is no part of the plan.\n`);
   await around.write(`${parts.length} parts, ${rows} rows, ${bytes} bytes; ${join(folder, MANIFEST)}\n`);
   return EXIT.success;
 }

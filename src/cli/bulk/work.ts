@@ -2,13 +2,13 @@ import { createInterface } from "node:readline";
 import { reserveForLong } from "../../engine/passing-columns.ts";
 import type { Meridian } from "../../library/meridian.ts";
 import { createMeridian } from "../../library/node.ts";
-import type { Surroundings } from "../surroundings.ts";
+import type { CommandContext } from "../command-context.ts";
 import { Refused } from "./answers.ts";
 import { BadTask, type Failure, faultOf, type Receipt, readTask } from "./task.ts";
 import { writePart } from "./write-part.ts";
 
 /** Does the tasks that come as lines of standard input, and prints a receipt or a failure a line. Ends with its input. */
-export async function work(folder: string, around: Surroundings): Promise<void> {
+export async function work(folder: string, around: CommandContext): Promise<void> {
   const sky = await createMeridian();
   reserveForLong();
   for await (const line of createInterface({ input: process.stdin })) {

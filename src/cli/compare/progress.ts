@@ -1,4 +1,4 @@
-import type { Surroundings } from "../surroundings.ts";
+import type { CommandContext } from "../command-context.ts";
 
 /** Between two lines of a log that is no terminal. */
 const PAUSE_MS = 5000;
@@ -6,7 +6,10 @@ const PAUSE_MS = 5000;
 const BLINK_MS = 100;
 
 /** How far a comparison is, on standard error: one line that is written over on a terminal, a line now and then elsewhere. */
-export function progressOn(around: Surroundings): { show(done: number, body: string): void; clear(): void } {
+export function progressOn(around: CommandContext): {
+  show(done: number, body: string): void;
+  clear(): void;
+} {
   const isTerminal = around.terminal !== null;
   const least_ms = isTerminal ? BLINK_MS : PAUSE_MS;
   let last_ms = around.clock_ms();
@@ -17,10 +20,10 @@ export function progressOn(around: Surroundings): { show(done: number, body: str
     last_ms = now_ms;
     isShown = true;
     const words = `${String(Math.floor(done * 100)).padStart(3)} % ${body}`;
-    around.complain(isTerminal ? `\r\u001b[2K${words}` : `${words}\n`);
+    around.writeError(isTerminal ? `\r\u001b[2K${words}` : `${words}\n`);
   };
   const clear = () => {
-    if (isTerminal && isShown) around.complain("\r\u001b[2K");
+    if (isTerminal && isShown) around.writeError("\r\u001b[2K");
   };
   return { show, clear };
 }

@@ -10,7 +10,7 @@ import { type FileRanges, openFileRanges } from "../../host/file-ranges.ts";
 import { createSky } from "../../sky/sky.ts";
 import { KernelFault } from "../../spk/fault.ts";
 import { type CommandLine, UsageError } from "../arguments.ts";
-import { EXIT, type Surroundings } from "../surroundings.ts";
+import { type CommandContext, EXIT } from "../command-context.ts";
 import { angleLimit_mas, fileQuestion, type ReportFormat, reportFormat } from "./options.ts";
 import { progressOn } from "./progress.ts";
 
@@ -21,7 +21,7 @@ const FORMS = {
   svg: (report: Report) => reportPicture(report),
 } as const satisfies Readonly<Record<ReportFormat, (report: Report) => string>>;
 
-export async function runCompare(line: CommandLine, around: Surroundings): Promise<number> {
+export async function runCompare(line: CommandLine, around: CommandContext): Promise<number> {
   const path = line.action ?? "";
   const [format, limit_mas] = [reportFormat(line), angleLimit_mas(line)];
   const question = fileQuestion(line, basename(path));
@@ -34,19 +34,23 @@ export async function runCompare(line: CommandLine, around: Surroundings): Promi
   else writeFileSync(line.file, text);
   const largest_mas = largestAngle_mas(report);
   if (limit_mas === null || largest_mas <= limit_mas) return EXIT.success;
-  around.complain(`An angle of ${amount(largest_mas)} mas is beyond --limit ${limit_mas}.\n`);
+  around.writeError(`An angle of ${amount(largest_mas)} mas is beyond --limit ${limit_mas}.\n`);
   return EXIT.failed;
 }
 
 /** null where the file cannot be compared, which has been said. */
-async function reportOf(path: string, question: FileQuestion, around: Surroundings): Promise<Report | null> {
+async function reportOf(
+  path: string,
+  question: FileQuestion,
+  around: CommandContext,
+): Promise<Report | null> {
   const file = openedFile(path);
   try {
     const sky = createSky(await createEngine());
     return await compareFile(async (act) => act(sky), file, question);
   } catch (fault) {
     if (!(fault instanceof KernelFault || fault instanceof TableFault)) throw fault;
-    around.complain(`${path}: ${fault.message}.\n`);
+    around.writeError(`${path}: ${fault.message}.\n`);
     return null;
   } finally {
     file.close();

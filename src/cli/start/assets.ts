@@ -6,7 +6,7 @@ import { PACKAGE_ROOT } from "../../host/node.ts";
 import { CORE_FILE, readCore } from "../../host/site.ts";
 import { BYTES_PER_MB } from "../../units/units.ts";
 import { UsageError } from "../arguments.ts";
-import { EXIT, type Surroundings } from "../surroundings.ts";
+import { type CommandContext, EXIT } from "../command-context.ts";
 import { INDENT, lines } from "../text.ts";
 
 export function assetsHelp(): string {
@@ -24,7 +24,7 @@ export function assetsHelp(): string {
 const SCRIPT = /\.(js|txt)$/;
 
 /** Writes the files of a page into a folder. */
-export async function writeAssets(folder: string, around: Surroundings): Promise<number> {
+export async function writeAssets(folder: string, around: CommandContext): Promise<number> {
   const web = new URL("dist/web/", PACKAGE_ROOT);
   if (!existsSync(new URL(CORE_FILE, web)))
     throw new UsageError("There are no files for pages here: run npm run build -- web first.");

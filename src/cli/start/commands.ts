@@ -1,8 +1,8 @@
 import { laterRoutes } from "../../routes/table.ts";
 import { BULK } from "../bulk/command.ts";
 import type { Command } from "../command.ts";
+import { EXIT } from "../command-context.ts";
 import { COMPARE } from "../compare/command.ts";
-import { EXIT } from "../surroundings.ts";
 import { INDENT, lines } from "../text.ts";
 import { CONFIG } from "./config.ts";
 

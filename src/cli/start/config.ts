@@ -2,8 +2,8 @@ import type { ProblemDocument } from "../../library/error.ts";
 import { createMeridian } from "../../library/node.ts";
 import { UsageError } from "../arguments.ts";
 import type { Command } from "../command.ts";
+import { type CommandContext, EXIT } from "../command-context.ts";
 import { configFile, HOME_NAMES, HomeFault, readHome, writeHome } from "../home/config.ts";
-import { EXIT, type Surroundings } from "../surroundings.ts";
 import { INDENT, lines } from "../text.ts";
 
 /** Where home is: `meridian config place Girona`. */
@@ -35,7 +35,7 @@ export const CONFIG: Command = {
   },
 };
 
-async function configure(action: string, value: string | null, around: Surroundings): Promise<number> {
+async function configure(action: string, value: string | null, around: CommandContext): Promise<number> {
   const { environment } = around;
   if (action === "show") {
     const home = await readHome(environment);

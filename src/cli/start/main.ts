@@ -2,13 +2,13 @@
 import { useMachine } from "../../host/machine.ts";
 import { checkedSource, nodeMachine } from "../../host/node.ts";
 import { runCommand } from "../command.ts";
-import { EXIT, processSurroundings, type Surroundings } from "../surroundings.ts";
+import { type CommandContext, EXIT, processSurroundings } from "../command-context.ts";
 import { COMMANDS } from "./commands.ts";
 import { plainFault } from "./faults.ts";
 
 /** The command of the package. */
 async function main(): Promise<void> {
-  const around: Surroundings = {
+  const around: CommandContext = {
     ...processSurroundings(),
     writeParquet: async (request, file) =>
       (await import("../bulk/parquet-file.ts")).writeParquetFile(request, file),
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     const status = await runCommand(process.argv.slice(2), around, COMMANDS);
     if (status !== null) process.exitCode = status;
   } catch (error) {
-    around.complain(`${plainFault(error)}\n`);
+    around.writeError(`${plainFault(error)}\n`);
     process.exitCode = EXIT.refused;
   }
 }

@@ -6,7 +6,7 @@ import { type Meridian, startAnswering } from "../../library/meridian.ts";
 import { createDirect, createMeridian } from "../../library/node.ts";
 import { replyParts } from "../../library/reply.ts";
 import { BYTES_PER_DOUBLE } from "../../units/units.ts";
-import type { Surroundings } from "../surroundings.ts";
+import type { CommandContext } from "../command-context.ts";
 import { answerDirect, type DirectQuestion, directQuestionIn, doublesAfter } from "./direct-question.ts";
 import { type ByteReader, readerOf } from "./read-stdin.ts";
 
@@ -19,7 +19,7 @@ import { type ByteReader, readerOf } from "./read-stdin.ts";
  * layer, `{"id": 2, "direct": {"function": "equatorial", "body": "mars", "rows": 2, "places": 0}}` with its doubles (little endian) behind
  * the line: its head names the columns, its body is their doubles, column after column.
  */
-export async function serveStdio(around: Surroundings): Promise<void> {
+export async function serveStdio(around: CommandContext): Promise<void> {
   const sky = await createMeridian();
   const input = readerOf(process.stdin);
   let opening: Promise<Direct> | undefined;
@@ -36,7 +36,7 @@ export async function serveStdio(around: Surroundings): Promise<void> {
     if (line.trim() !== "") await answerLine({ sky, direct, over, input, write: around.write }, line);
 }
 
-type Write = Surroundings["write"];
+type Write = CommandContext["write"];
 type OverFile = Awaited<ReturnType<Awaited<ReturnType<typeof startAnswering>>["replyOver"]>>;
 
 /** What answers, what more of a question is read from, and where answers go. */

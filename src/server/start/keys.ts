@@ -1,5 +1,5 @@
 import { type CommandLine, UsageError } from "../../cli/arguments.ts";
-import { EXIT, type Surroundings } from "../../cli/surroundings.ts";
+import { type CommandContext, EXIT } from "../../cli/command-context.ts";
 import { PLANS, type PlanName } from "../../contract/terms/plans.ts";
 import { formatIso, fromUnixMs } from "../../time/instant.ts";
 import { type KeyRecord, makeKey } from "../limits/key.ts";
@@ -10,7 +10,7 @@ import { connectRedis, REDIS_PREFIX } from "../limits/redis.ts";
 import { type KeySettings, readSettings } from "./settings.ts";
 
 /** `meridian keys create|list|revoke`. */
-export async function runKeys(line: CommandLine, around: Surroundings): Promise<number> {
+export async function runKeys(line: CommandLine, around: CommandContext): Promise<number> {
   const act = ACTIONS[line.action ?? ""];
   if (act === undefined) throw new UsageError("keys is followed by create, list or revoke.");
   const { keys } = readSettings(around.environment);
@@ -19,12 +19,12 @@ export async function runKeys(line: CommandLine, around: Surroundings): Promise<
     return EXIT.success;
   } catch (error) {
     if (!(error instanceof KeyStoreError)) throw error;
-    around.complain(`${error.message}\n`);
+    around.writeError(`${error.message}\n`);
     return EXIT.failed;
   }
 }
 
-type Action = (line: CommandLine, store: KeyStore, around: Surroundings) => Promise<void>;
+type Action = (line: CommandLine, store: KeyStore, around: CommandContext) => Promise<void>;
 
 const ACTIONS: Readonly<Record<string, Action>> = {
   create: async (line, store, around) => {
@@ -34,7 +34,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const { key, record } = makeKey({ plan: planNamed(plan), label, created });
     await store.add(record);
     await around.write(`${key}\n`);
-    around.complain(`Key ${record.id} on the plan ${PLANS[record.plan].title}. It is shown this once.\n`);
+    around.writeError(`Key ${record.id} on the plan ${PLANS[record.plan].title}. It is shown this once.\n`);
   },
   list: async (line, store, around) => {
     optionsOf(line, []);
@@ -46,14 +46,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const record = (await readTelling(store, around)).find((known) => known.id === id);
     if (record === undefined) throw new KeyStoreError(`There is no key ${id}.`);
     if (record.revoked === null) await store.revoke(record, formatIso(fromUnixMs(around.clock_ms())));
-    around.complain(`Key ${id} is revoked.\n`);
+    around.writeError(`Key ${id} is revoked.\n`);
   },
 };
 
 /** The records that can be read; those that cannot are told of. */
-async function readTelling(store: KeyStore, around: Surroundings): Promise<StoredKeys["records"]> {
+async function readTelling(store: KeyStore, around: CommandContext): Promise<StoredKeys["records"]> {
   const { records, faults } = await store.read();
-  for (const fault of faults) around.complain(`${fault}\n`);
+  for (const fault of faults) around.writeError(`${fault}\n`);
   return records;
 }
 

@@ -9,12 +9,12 @@ const PAUSE_MS = 10;
  * A file descriptor as the log. What it cannot take, because a disk is full or nobody reads any more, is lost and told of once: the
  * service goes on without its log, and ends when it is told to.
  */
-export function logStream(descriptor: number, complain: (text: string) => void): DestinationStream {
+export function logStream(descriptor: number, writeError: (text: string) => void): DestinationStream {
   let isTold = false;
   return {
     write: (line) => {
       const fault = writeWhole(descriptor, Buffer.from(line));
-      if (fault !== null && !isTold) complain(`The log cannot be written: ${fault}\n`);
+      if (fault !== null && !isTold) writeError(`The log cannot be written: ${fault}\n`);
       isTold ||= fault !== null;
     },
   };

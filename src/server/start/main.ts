@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import "../../host/start-node.ts";
 import { runCommand } from "../../cli/command.ts";
+import { EXIT, processSurroundings } from "../../cli/command-context.ts";
 import { COMMANDS } from "../../cli/start/commands.ts";
 import { plainFault } from "../../cli/start/faults.ts";
-import { EXIT, processSurroundings } from "../../cli/surroundings.ts";
 import { verifyFiles } from "../../host/manifest.ts";
 import { SERVER_COMMANDS } from "./commands.ts";
 
@@ -15,7 +15,7 @@ async function run(): Promise<number | null> {
     if (/\.js$/.test(import.meta.url)) verifyFiles();
     return await runCommand(process.argv.slice(2), around, [...COMMANDS, ...SERVER_COMMANDS]);
   } catch (error) {
-    around.complain(`${plainFault(error)}\n`);
+    around.writeError(`${plainFault(error)}\n`);
     return EXIT.refused;
   }
 }

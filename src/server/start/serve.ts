@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import closeWithGrace from "close-with-grace";
 import { type Logger, pino } from "pino";
 import { openPlaceStore, placeResolver } from "../../catalog/gazetteer/gazetteer.ts";
-import type { Surroundings } from "../../cli/surroundings.ts";
+import type { CommandContext } from "../../cli/command-context.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
 import type { Fill } from "../../engine/core.ts";
@@ -45,10 +45,10 @@ const STDOUT = 1;
 const SMALL_HEAPS = "--heap-growing-percent=35 --no-allocation-site-pretenuring";
 
 /** Serves the HTTP API until it is told to stop. */
-export async function serve(around: Surroundings): Promise<void> {
+export async function serve(around: CommandContext): Promise<void> {
   setFlagsFromString(SMALL_HEAPS);
   const settings = readSettings(await withFreePort(around.environment));
-  const logger = pino({ name: "meridian", level: settings.logLevel }, logStream(STDOUT, around.complain));
+  const logger = pino({ name: "meridian", level: settings.logLevel }, logStream(STDOUT, around.writeError));
   const zones = settings.zonesFile === null ? null : takeZonesFile(settings.zonesFile);
   const now = () => fromUnixMs(around.clock_ms());
   const gazetteer = openPlaceStore();
@@ -81,7 +81,7 @@ export async function serve(around: Surroundings): Promise<void> {
   });
   warnOfOldZones(now(), logger);
   const close = await openDoors({ settings, metrics, logger, app, backing });
-  if (around.screen) around.complain(welcome(settings));
+  if (around.screen) around.writeError(welcome(settings));
   endWithGrace(settings, logger, {
     turnAway: () => {
       ready = false;

@@ -8,7 +8,7 @@ import { readPlan } from "../../../src/cli/bulk/folder.ts";
 import { MACHINE } from "../../../src/cli/bulk/part-file.ts";
 import type { Task } from "../../../src/cli/bulk/task.ts";
 import { runCommand } from "../../../src/cli/command.ts";
-import type { Surroundings } from "../../../src/cli/surroundings.ts";
+import type { CommandContext } from "../../../src/cli/command-context.ts";
 import { TEST_NOW_MS } from "../../server/app.ts";
 
 /** A folder of its own, gone when the file's tests are done. */
@@ -21,13 +21,13 @@ export function newFolder(): string {
 /** Runs `meridian bulk …` in this process and keeps what it says. */
 export async function bulk(...words: string[]) {
   let [out, complaints] = ["", ""];
-  const around: Surroundings = {
+  const around: CommandContext = {
     environment: {},
     clock_ms: () => TEST_NOW_MS,
     write: async (body) => {
       out += String(body);
     },
-    complain: (text) => {
+    writeError: (text) => {
       complaints += text;
     },
     terminal: null,

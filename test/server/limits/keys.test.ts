@@ -219,7 +219,7 @@ describe("meridian keys", () => {
         write: async (body) => {
           out += String(body);
         },
-        complain: (text) => {
+        writeError: (text) => {
           complaints += text;
         },
         terminal: null,
@@ -281,7 +281,7 @@ describe("meridian keys", () => {
         environment: { REDIS_URL: "redis://127.0.0.1:1" },
         clock_ms: () => TEST_NOW_MS,
         write: async () => {},
-        complain: (text) => {
+        writeError: (text) => {
           complaints += text;
         },
         terminal: null,

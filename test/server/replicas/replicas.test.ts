@@ -96,7 +96,7 @@ describe.skipIf(!HAS_REDIS)("two replicas on one Redis", () => {
           write: async (body) => {
             out += String(body);
           },
-          complain: () => {},
+          writeError: () => {},
           terminal: null,
         },
         SERVER_COMMANDS,

@@ -13,7 +13,7 @@ export interface Screen {
 }
 
 /** What a command touches outside itself. */
-export interface Surroundings {
+export interface CommandContext {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Unix time in milliseconds. */
   readonly clock_ms: () => number;
@@ -28,24 +28,24 @@ export interface Surroundings {
     route: RouteDefinition,
     line: CommandLine,
     file: string,
-    around: Surroundings,
+    around: CommandContext,
   ) => Promise<number>;
   /** Standard output, when it is a terminal. */
   readonly screen?: Screen | null;
   /** Writes to standard error. */
-  readonly complain: (text: string) => void;
+  readonly writeError: (text: string) => void;
   /** Standard error, when it is a terminal. */
   readonly terminal: NodeJS.WritableStream | null;
 }
 
 /** The surroundings of this process. */
-export function processSurroundings(): Surroundings {
+export function processSurroundings(): CommandContext {
   return {
     environment: process.env,
     clock_ms: () => Date.now(),
     ...standardOutput(process.stdout),
     screen: screenOf(process.stdout, process.env),
-    complain: (text) => {
+    writeError: (text) => {
       process.stderr.write(text);
     },
     terminal: process.stderr.isTTY === true ? process.stderr : null,
@@ -64,7 +64,7 @@ function screenOf({ isTTY, columns }: NodeJS.WriteStream, environment: NodeJS.Pr
 }
 
 /** A reader that has had enough (`| head`) is no failure. */
-function standardOutput(stream: NodeJS.WritableStream): Pick<Surroundings, "write" | "isUnread"> {
+function standardOutput(stream: NodeJS.WritableStream): Pick<CommandContext, "write" | "isUnread"> {
   let isUnread = false;
   const note = (fault?: Error | null) => {
     isUnread ||= fault != null && "code" in fault && fault.code === "EPIPE";

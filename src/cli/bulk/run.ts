@@ -17,7 +17,7 @@ import {
 } from "./folder.ts";
 import { reporter } from "./reporter.ts";
 import { numbers, type Receipt, type Task } from "./task.ts";
-import { workOff } from "./workers.ts";
+import { runTasks } from "./workers.ts";
 
 export interface RunOptions {
   readonly folder: string;
@@ -50,7 +50,7 @@ export async function runPlan(
   };
   process.once("SIGINT", interrupted);
   const hands = { command: ownCommand(), folder, workers: workers ?? availableParallelism() };
-  const failed = await workOff(left, hands, {
+  const failed = await runTasks(left, hands, {
     done: (task, receipt) => {
       log.add(receipt);
       done.set(task.id, receipt);

@@ -5,7 +5,7 @@ import { type Failure, faultOf, type Receipt, readReceipt, type Task } from "./t
 
 /** Worker processes that do tasks; one that dies is replaced, and its task done again. */
 
-export interface Hands {
+export interface WorkerCommand {
   /** What starts this command line again: program and words. */
   readonly command: readonly string[];
   readonly folder: string;
@@ -22,9 +22,9 @@ export interface Progress {
 const MOST_DEATHS = 4;
 
 /** Does all tasks; resolves to the failure that ended the run, null where there is none. */
-export async function workOff(
+export async function runTasks(
   tasks: readonly Task[],
-  hands: Hands,
+  hands: WorkerCommand,
   progress: Progress,
 ): Promise<Failure | null> {
   // the costly first, so that no worker is left alone with one of them at the end
@@ -69,7 +69,7 @@ class Worker {
   readonly #gone: Promise<string>;
   #settle: ((line: string) => void) | null = null;
 
-  constructor({ command: [program = "", ...words], folder }: Hands) {
+  constructor({ command: [program = "", ...words], folder }: WorkerCommand) {
     // no shell: a folder's name is a word, whatever it holds
     this.#child = spawn(program, [...words, "bulk", "work", "--out", folder], {
       stdio: ["pipe", "pipe", "inherit"],

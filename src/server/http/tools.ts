@@ -8,7 +8,7 @@ import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import { admitToolCall, refundToolCall } from "../limits/tool-admission.ts";
 import { identifyToolCaller } from "../limits/tool-caller.ts";
 import { MAX_MESSAGE_BYTES } from "../mcp/bounds.ts";
-import { createToolDesk, type ToolCaller, type ToolDesk } from "../mcp/desk.ts";
+import { createToolDesk, type ToolCaller, type ToolService } from "../mcp/desk.ts";
 import { answerMessage, errorResponse, INVALID_REQUEST } from "../mcp/endpoint.ts";
 import { servePage } from "../site/serve-page.ts";
 import { type TurnLimits, Turns } from "../threads/turns.ts";
@@ -98,7 +98,7 @@ function refuseMessage({ status, details }: Problem, exchange: Exchange): Promis
   return sendResponse(errorResponse(status, SERVER_ERROR, details.detail), exchange);
 }
 
-async function answerExchange(desk: ToolDesk, exchange: Exchange): Promise<Response> {
+async function answerExchange(desk: ToolService, exchange: Exchange): Promise<Response> {
   const { request, context } = exchange;
   const { access } = context.toolSettings;
   return answerMessage(desk, access, createCaller(exchange), {

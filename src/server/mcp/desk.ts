@@ -31,13 +31,13 @@ export interface DeskOptions {
 }
 
 /** Where tools are listed and called, whatever carries the messages. */
-export interface ToolDesk {
+export interface ToolService {
   readonly tools: readonly AssistantTool[];
   /** Null: there is no such tool. */
   call(name: string, args: ToolArguments, caller: ToolCaller): Promise<ToolAnswer | null>;
 }
 
-export function createToolDesk({ routes, onCall, onFault }: DeskOptions): ToolDesk {
+export function createToolDesk({ routes, onCall, onFault }: DeskOptions): ToolService {
   const tools = toolsOf(routes);
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   const attempt = async (tool: AssistantTool, args: ToolArguments, caller: ToolCaller) => {

@@ -3,8 +3,8 @@ import * as z from "zod";
 import { isRecord } from "../../contract/terms/present.ts";
 import { parseJson } from "../../contract/text/json-text.ts";
 import { messageFault } from "./bounds.ts";
-import type { ToolCaller, ToolDesk } from "./desk.ts";
-import { refuseForeign, type ToolAccess } from "./foreign.ts";
+import type { ToolCaller, ToolService } from "./desk.ts";
+import { checkAccess, type ToolAccess } from "./foreign.ts";
 import { Listings } from "./listing.ts";
 import { answer2025 } from "./server-2025.ts";
 import { answer2026 } from "./server-2026.ts";
@@ -27,13 +27,13 @@ const ListenMessage = z.object({ method: z.literal("subscriptions/listen"), id: 
 
 /** Answers a posted message in the revision of the protocol that it is written in. */
 export async function answerMessage(
-  desk: ToolDesk,
+  desk: ToolService,
   access: ToolAccess,
   caller: ToolCaller,
   { url, headers, body }: PostedMessage,
 ): Promise<Response> {
   const request = new Request(url, { method: "POST", headers: acceptingJson(headers), body });
-  const foreign = refuseForeign(request, access);
+  const foreign = checkAccess(request, access);
   if (foreign !== null) return foreign;
   const parsed = parseJson(body);
   const fault = parsed === undefined ? null : messageFault(parsed);
@@ -70,9 +70,9 @@ function isServed(message: unknown): boolean {
 
 const SERVED_METHOD = /^(?:tools\/(?:list|call)|initialize|ping|server\/discover|notifications\/.*)$/;
 
-const listings = new WeakMap<ToolDesk, Listings>();
+const listings = new WeakMap<ToolService, Listings>();
 
-function listingsOf(desk: ToolDesk): Listings {
+function listingsOf(desk: ToolService): Listings {
   const known = listings.get(desk) ?? new Listings();
   listings.set(desk, known);
   return known;
@@ -80,7 +80,7 @@ function listingsOf(desk: ToolDesk): Listings {
 
 /** Answers a batch of several messages, of which requests for the list are answered from what is kept. */
 async function answerBatch(
-  desk: ToolDesk,
+  desk: ToolService,
   messages: readonly unknown[],
   headers: Headers,
   answering: (messages: unknown) => Promise<Response>,

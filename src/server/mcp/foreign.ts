@@ -9,7 +9,7 @@ export interface ToolAccess {
 }
 
 /** The refusal of a request from where tools may not be called; null when it may go on. */
-export function refuseForeign(request: Request, { hosts, origins }: ToolAccess): Response | null {
+export function checkAccess(request: Request, { hosts, origins }: ToolAccess): Response | null {
   const refusedHost = hosts === null ? undefined : hostHeaderValidationResponse(request, [...hosts]);
   const refusedOrigin = origins === null ? undefined : originValidationResponse(request, [...origins]);
   return refusedHost ?? refusedOrigin ?? null;

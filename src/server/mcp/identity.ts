@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { packageVersion } from "../../contract/terms/identity.ts";
-import type { ToolDesk } from "./desk.ts";
+import type { ToolService } from "./desk.ts";
 import type { AssistantTool } from "./tool.ts";
 
 /** What the server tells its clients of itself, in every revision of the protocol. */
@@ -25,10 +25,10 @@ export const LIST_LIFETIME_MS = 3_600_000;
 
 type ListedTool = Omit<AssistantTool, "route">;
 
-const lists = new WeakMap<ToolDesk, ListedTool[]>();
+const lists = new WeakMap<ToolService, ListedTool[]>();
 
 /** The tools as they stand in the list, which is made once. */
-export function listedTools(desk: ToolDesk): ListedTool[] {
+export function listedTools(desk: ToolService): ListedTool[] {
   const known = lists.get(desk);
   if (known !== undefined) return known;
   const listed = desk.tools.map(({ route: _, ...tool }) => tool);

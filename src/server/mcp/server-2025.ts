@@ -7,7 +7,7 @@ import {
   McpError,
 } from "@modelcontextprotocol/sdk/types.js";
 import * as z from "zod";
-import type { ToolCaller, ToolDesk } from "./desk.ts";
+import type { ToolCaller, ToolService } from "./desk.ts";
 import { INSTRUCTIONS, listedTools, serverIdentity, unknownTool } from "./identity.ts";
 
 /** Any call of a tool: what is wrong with its parameters is found, and called so, by the server below. */
@@ -15,7 +15,7 @@ const AnyToolCall = z.object({ method: z.literal("tools/call"), params: z.unknow
 
 /** Answers one request of a client of the revisions up to 2025-11-25, without a session, as JSON. */
 export async function answer2025(
-  desk: ToolDesk,
+  desk: ToolService,
   caller: ToolCaller,
   request: Request,
   parsedBody: unknown,
@@ -30,7 +30,7 @@ export async function answer2025(
   }
 }
 
-function createServer(desk: ToolDesk, caller: ToolCaller): Server {
+function createServer(desk: ToolService, caller: ToolCaller): Server {
   const server = new Server(serverIdentity(), { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools(desk) }));
   server.setRequestHandler(AnyToolCall, async (call) => {

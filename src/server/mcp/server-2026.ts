@@ -1,11 +1,11 @@
 import { createMcpHandler, Server } from "@modelcontextprotocol/server";
-import type { ToolCaller, ToolDesk } from "./desk.ts";
+import type { ToolCaller, ToolService } from "./desk.ts";
 import { INSTRUCTIONS, LIST_LIFETIME_MS, listedTools, serverIdentity, unknownTool } from "./identity.ts";
 
 const LASTING = { ttlMs: LIST_LIFETIME_MS, cacheScope: "public" } as const;
 
 /** A server of the revision 2026-07-28; over stdio it speaks to clients of the earlier ones too. */
-export function createServer2026(desk: ToolDesk, caller: ToolCaller): Server {
+export function createServer2026(desk: ToolService, caller: ToolCaller): Server {
   const server = new Server(serverIdentity(), {
     capabilities: { tools: {} },
     instructions: INSTRUCTIONS,
@@ -22,7 +22,7 @@ export function createServer2026(desk: ToolDesk, caller: ToolCaller): Server {
 
 /** Answers one request of a client of that revision as JSON; there is nothing to subscribe to. */
 export function answer2026(
-  desk: ToolDesk,
+  desk: ToolService,
   caller: ToolCaller,
   request: Request,
   parsedBody: unknown,

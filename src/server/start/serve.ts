@@ -80,10 +80,10 @@ export async function serve(around: CommandContext): Promise<void> {
     unsent,
   });
   warnOfOldZones(now(), logger);
-  const close = await openDoors({ settings, metrics, logger, app, backing });
+  const close = await openListeners({ settings, metrics, logger, app, backing });
   if (around.screen) around.writeError(welcome(settings));
   endWithGrace(settings, logger, {
-    turnAway: () => {
+    markUnready: () => {
       ready = false;
     },
     end: async (patience_ms) => {
@@ -115,7 +115,7 @@ interface Doors {
 }
 
 /** Takes calls; gives what closes all that is then open, and closes it where calls cannot be taken. */
-async function openDoors({ settings, metrics, logger, app, backing }: Doors): Promise<() => void> {
+async function openListeners({ settings, metrics, logger, app, backing }: Doors): Promise<() => void> {
   let closeMetrics = () => {};
   const close = () => {
     backing.close();
@@ -135,10 +135,10 @@ async function openDoors({ settings, metrics, logger, app, backing }: Doors): Pr
 function endWithGrace(
   { drain_ms, drainDelay_ms }: ServeSettings,
   logger: Logger,
-  { turnAway, end }: { turnAway: () => void; end: (patience_ms: number) => Promise<void> },
+  { markUnready, end }: { markUnready: () => void; end: (patience_ms: number) => Promise<void> },
 ): void {
   closeWithGrace({ delay: drain_ms, logger }, async ({ signal, err }) => {
-    turnAway();
+    markUnready();
     if (err === undefined) logger.info({ signal }, "draining");
     else logger.fatal({ err }, "failed");
     if (err === undefined) await sleep(drainDelay_ms);

@@ -1,4 +1,4 @@
-import { ownKernels } from "./own-kernels.ts";
+import { privateKernels } from "./own-kernels.ts";
 
 /** Where a target stands seen from the Earth's centre, as quintics of time joined at equal intervals. */
 export interface CrossingTrack {
@@ -18,7 +18,7 @@ const COEFFICIENTS = 6;
 
 /** Address of a column's copy in the kernels' memory. */
 export function laid(column: Float64Array): number {
-  const { memory } = ownKernels();
+  const { memory } = privateKernels();
   const address = memory.allocate(column.byteLength);
   memory.floats(address, column.length).set(column);
   return address;
@@ -49,6 +49,6 @@ export function layTrack({
   per_day,
   intervals,
 }: CrossingTrack): void {
-  const { kernels } = ownKernels();
+  const { kernels } = privateKernels();
   kernels.setTrack(laid(hour_angle), laid(sin_dec), laid(inverse_distance_au), first_day, per_day, intervals);
 }

@@ -1,5 +1,5 @@
 import { type CrossingTrack, laid, layTrack, pieceOf } from "./crossing-track.ts";
-import { ownKernels } from "./own-kernels.ts";
+import { privateKernels } from "./own-kernels.ts";
 
 /** A place about the Earth's centre, along the axes of its horizon. */
 export interface CrossingPlace {
@@ -52,7 +52,7 @@ export function solvingOnTrack<Result>(
   transit_day: Float64Array,
   work: (solve: SolveLevel) => Result,
 ): Result {
-  const { kernels, memory } = ownKernels();
+  const { kernels, memory } = privateKernels();
   const { sin_lat, cos_lat, up_au, north_au, east_speed_c } = place;
   kernels.setPlace(lon_deg, sin_lat, cos_lat, up_au, north_au, east_speed_c);
   const mark = memory.mark();
@@ -109,7 +109,7 @@ function fillPortion(
   t_day: Float64Array,
   rate_deg_day: Float64Array,
 ): void {
-  const { kernels, memory } = ownKernels();
+  const { kernels, memory } = privateKernels();
   const mark = memory.mark();
   const count = ends.length;
   const even = count + (count & 1);

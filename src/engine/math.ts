@@ -1,6 +1,6 @@
-import { ownKernels } from "./own-kernels.ts";
+import { privateKernels } from "./own-kernels.ts";
 
-const kernels = () => ownKernels().kernels;
+const kernels = () => privateKernels().kernels;
 
 /**
  * Elementary functions of the compiled kernels, in place of the host's: those differ from runtime to runtime in their last

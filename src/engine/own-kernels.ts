@@ -19,4 +19,4 @@ export function newKernels(): OwnKernels {
   return { kernels, memory: new EngineMemory(memory, kernels.heapBase()) };
 }
 
-export const ownKernels = once(newKernels);
+export const privateKernels = once(newKernels);

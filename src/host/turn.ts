@@ -1,2 +1,2 @@
 /** Resolves when whatever else waits for this thread has had its turn. */
-export const othersTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,7 +1,7 @@
 import { around, distance } from "geokdbush";
 import KDBush from "kdbush";
 import { later } from "../../host/later.ts";
-import { othersTurn } from "../../host/turn.ts";
+import { yieldToEventLoop } from "../../host/turn.ts";
 import { type Place, placeOfRank, placePosition } from "./place.ts";
 import { countryFilter } from "./qualifiers.ts";
 import { placeStore } from "./store.ts";
@@ -29,9 +29,9 @@ export const positionIndex = later(async (): Promise<KDBush> => {
     const { lat_deg, lon_deg } = placePosition(rank);
     index.add(lon_deg, lat_deg);
   }
-  await othersTurn();
+  await yieldToEventLoop();
   index.finish();
-  await othersTurn();
+  await yieldToEventLoop();
   return index;
 });
 

@@ -7,7 +7,7 @@ import { parsePairs } from "../../contract/terms/pairs.ts";
 import { reprDigest } from "../../contract/terms/repr-digest.ts";
 import { documentInWords } from "../../contract/terms/sentences.ts";
 import { type Later, later } from "../../host/later.ts";
-import { othersTurn } from "../../host/turn.ts";
+import { yieldToEventLoop } from "../../host/turn.ts";
 
 /** `GET /v2/openapi.json`, served beside the routes: the document by itself, without an envelope. */
 export function prepareOpenApi(rawQuery: string, context: CallContext) {
@@ -34,9 +34,9 @@ function documentAnswer(context: CallContext): Promise<Answer> {
 /** Each step takes long enough for others to come between. */
 async function writtenInTurns({ routes, publicUrl }: CallContext): Promise<Answer> {
   const document = openApiDocument(routes(), publicUrl);
-  await othersTurn();
+  await yieldToEventLoop();
   const worded = documentInWords(document);
-  await othersTurn();
+  await yieldToEventLoop();
   const body = JSON.stringify(worded);
   const headers = {
     "Content-Type": "application/json; charset=utf-8",

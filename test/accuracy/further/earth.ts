@@ -1,7 +1,7 @@
 import { findBody } from "../../../src/catalog/bodies.ts";
 import { isPlaceless, observatoryByCode } from "../../../src/catalog/observatories.ts";
 import { bodyTarget } from "../../../src/catalog/target.ts";
-import { ownKernels } from "../../../src/engine/own-kernels.ts";
+import { privateKernels } from "../../../src/engine/own-kernels.ts";
 import type { Engine, EngineTarget, InstantColumns, Observer } from "../../../src/engine/types.ts";
 import { refractionShareOf, skyInAir, wavelengthShare } from "../../../src/sky/air/air.ts";
 import { refractionAtApparent } from "../../../src/sky/air/physical-refraction.ts";
@@ -196,7 +196,7 @@ export function refractionFigures(_engine: Engine, table: Table): Figure[] {
   });
   const wavelength = (cells: Cells) =>
     cells("wavelength_um") === "" ? VISUAL_UM : Number(cells("wavelength_um"));
-  const standard = (altitude_deg: number) => ownKernels().kernels.refraction(altitude_deg);
+  const standard = (altitude_deg: number) => privateKernels().kernels.refraction(altitude_deg);
   return [
     rowFigure(rows, { quantity: "by the formula", unit: "deg" }, (row) => {
       const cells = cellsAt(table, row);

@@ -5,7 +5,7 @@ import { latitudeAndLongitude } from "./numbers.ts";
 /** Names of parameters as people know them from elsewhere, and what becomes of their values here. */
 
 /** A parameter that the route does not take, among what was sent with it. */
-export interface Stranger {
+export interface UnknownParameter {
   readonly name: string;
   readonly value: string;
   /** Everything that was sent. */
@@ -107,7 +107,7 @@ function keyOf(name: string): string {
 }
 
 /** The parameter that is plainly meant by the name alone; null where none is. */
-export function meantParameter(stranger: Stranger): string | null {
+export function meantParameter(stranger: UnknownParameter): string | null {
   const key = keyOf(stranger.name);
   const written = stranger.names.find((name) => keyOf(name) === key);
   if (written !== undefined) return written;
@@ -129,12 +129,12 @@ const IDLE: ReadonlySet<string> = new Set(
 );
 
 /** True if nothing is meant by a name that an answer could depend on. */
-export function isIdle(name: string): boolean {
+export function isIgnored(name: string): boolean {
   return IDLE.has(keyOf(name));
 }
 
 /** Why nothing here stands for a name; null where that is not known. */
-export function whyUntaken(name: string): string | null {
+export function explanation(name: string): string | null {
   return UNTAKEN.get(keyOf(name)) ?? null;
 }
 
@@ -147,7 +147,7 @@ export function isEssential(name: string): boolean {
 
 const MOST_DAYS = 10_000;
 
-type Carry = (stranger: Stranger) => Mend | null;
+type Carry = (stranger: UnknownParameter) => Mend | null;
 
 /** Names whose values take another form here, by the name without case and punctuation. */
 const CARRIES: Readonly<Record<string, Carry>> = {
@@ -240,7 +240,7 @@ function monthRange(value: string, names: readonly string[]): Mend | null {
 }
 
 /** What a stranger's value becomes in the parameters that the route takes; null where nothing is plain. */
-export function carriedOver(stranger: Stranger): Mend | null {
+export function translate(stranger: UnknownParameter): Mend | null {
   const key = keyOf(stranger.name);
   const carry = Object.hasOwn(CARRIES, key) ? CARRIES[key] : undefined;
   const carried = carry?.(stranger) ?? null;

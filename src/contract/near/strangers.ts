@@ -3,13 +3,13 @@ import { LONGEST_TEXT } from "../terms/lengths.ts";
 import type { Pair } from "../terms/pairs.ts";
 import { type Mend, nearestName, Problem, shown } from "../terms/problem.ts";
 import {
-  carriedOver,
+  explanation,
   isEssential,
-  isIdle,
+  isIgnored,
   isTakenElsewhere,
   meantParameter,
-  type Stranger,
-  whyUntaken,
+  translate,
+  type UnknownParameter,
 } from "./names.ts";
 
 /** The catalogued problems of parameters by their names: one that the route does not take, one that comes twice. */
@@ -44,9 +44,9 @@ interface Instead {
   readonly mend: Mend | null;
 }
 
-function insteadOf(stranger: Stranger): Instead {
+function insteadOf(stranger: UnknownParameter): Instead {
   const { name, value, sent, names } = stranger;
-  const carried = carriedOver(stranger);
+  const carried = translate(stranger);
   if (carried !== null) {
     const kept = Object.entries(carried).filter(([, text]) => text !== null);
     const written = kept.map(([parameter, text]) => `${parameter}=${text}`);
@@ -57,7 +57,7 @@ function insteadOf(stranger: Stranger): Instead {
     const isFree = !sent.has(meant) || sent.get(meant) === value;
     return { hint: `Did you mean ${meant}?`, mend: isFree ? { [meant]: value } : null };
   }
-  const why = whyUntaken(name);
+  const why = explanation(name);
   if (why !== null) return { hint: why, mend: null };
   const list = names.length === 0 ? "It takes none" : `It takes ${listedNames(names)}`;
   const shownName = name === "" ? "it" : shown(name);
@@ -75,7 +75,7 @@ function listedNames(names: readonly string[]): string {
 
 /** True if a name is known, so that it is not another one misspelt. */
 function isNoSlip(name: string): boolean {
-  return isEssential(name) || isTakenElsewhere(name) || isIdle(name);
+  return isEssential(name) || isTakenElsewhere(name) || isIgnored(name);
 }
 
 /** Lists into which the values of a single parameter go when it comes twice. */

@@ -111,7 +111,7 @@ async function startWith(folder: string, environment: Readonly<Record<string, st
 async function redisFault(
   folder: string,
   hurt: (redis: RedisOfTest) => Promise<unknown>,
-  mend: (redis: RedisOfTest) => Promise<unknown>,
+  correction: (redis: RedisOfTest) => Promise<unknown>,
 ): Promise<Finding> {
   if (!HAS_REDIS) return { figures: "no redis-server here", held: false };
   const redis: RedisOfTest = { running: await startRedis() };
@@ -120,7 +120,7 @@ async function redisFault(
   await pause(LOAD_MS / 3);
   await hurt(redis);
   await pause(LOAD_MS / 3);
-  await mend(redis);
+  await correction(redis);
   const mended_ms = performance.now();
   await until(
     "counts are shared again",

@@ -4,7 +4,7 @@ import { SECONDS_PER_DAY, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "../units/
 import { elapsed_s, isElapsed, parseStep, printDate } from "./ask/grammar.ts";
 import type { TimeKind } from "./ask/timing.ts";
 import type { Pair } from "./terms/pairs.ts";
-import type { Bound, Mend } from "./terms/problem.ts";
+import type { Bound, Correction } from "./terms/problem.ts";
 
 /** A list that is too long for the plan, in parts: the first, and the request for the rest. */
 
@@ -32,7 +32,7 @@ const SAFE_SHARE = 0.5;
 export function firstPart(
   { name, limit, requested }: LimitPassed,
   sent: ReadonlyMap<string, string>,
-): Mend | null {
+): Correction | null {
   const [start, end] = [sent.get("start"), sent.get("end")];
   if (name === "subdaily_span_days") return firstDays(limit, sent);
   if (!COUNTED.has(name)) return null;
@@ -48,7 +48,7 @@ export function firstPart(
 }
 
 /** The first days of a grid with steps below a day. */
-function firstDays(days: number, sent: ReadonlyMap<string, string>): Mend | null {
+function firstDays(days: number, sent: ReadonlyMap<string, string>): Correction | null {
   const start = sent.get("start");
   if (start === undefined) return null;
   if (sent.has("end")) return endAfter(start, days * SECONDS_PER_DAY);
@@ -56,7 +56,7 @@ function firstDays(days: number, sent: ReadonlyMap<string, string>): Mend | null
   return step_s === null ? null : { count: String(Math.floor((days * SECONDS_PER_DAY) / step_s) + 1) };
 }
 
-function endAfter(start: string, span_s: number): Mend | null {
+function endAfter(start: string, span_s: number): Correction | null {
   const end = laterBy(start, span_s);
   return end === null ? null : { end };
 }

@@ -7,12 +7,12 @@ import { UNKNOWN_VALIDITY, type Validity, validityOf } from "./answer/validity.t
 import { expectWriter } from "./answer/writers.ts";
 import { canonicalPairs, queryString } from "./ask/canonical.ts";
 import { checkNames, decodeValues, type Given, listsOf, withoutDefaults } from "./ask/decode.ts";
+import { withCorrectedRequest } from "./correction.ts";
 import type { Request } from "./declare/request.ts";
 import type { AnyInput, CallContext, RouteDefinition } from "./declare/route.ts";
 import { inFormat } from "./declare/selection.ts";
 import { checkExpectedSize, isSliced, rowsAtOnce } from "./expected-size.ts";
 import { formatOf, interpret } from "./interpret.ts";
-import { mending } from "./mend.ts";
 import { laterOrbitStatements, namesOrbit } from "./orbits/orbit-statements.ts";
 import { pathPieces, pathUnits, withPathProblems } from "./orbits/propagation.ts";
 import { type Elsewhere, type RemoteRequest, recordPlaces } from "./remote.ts";
@@ -46,7 +46,9 @@ export function prepare(
   const check = (query: string) => prepareGiven(route, readQuery(route, query, context), context, elsewhere);
   const listing = { timeKind: route.timeKind, hasLasting: Object.hasOwn(route.query.shape, "in_progress") };
   const asked = { path: route.path, rawQuery, check, places: context.places, listing };
-  return mending(asked, () => prepareGiven(route, readQuery(route, rawQuery, context), context, elsewhere));
+  return withCorrectedRequest(asked, () =>
+    prepareGiven(route, readQuery(route, rawQuery, context), context, elsewhere),
+  );
 }
 
 /** What a question asks, checked but for its bounds; throws a `Problem`. */

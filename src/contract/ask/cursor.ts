@@ -52,6 +52,6 @@ export function invalidCursor(detail: string): Problem {
     detail,
     parameter: "cursor",
     hint: "Use links.next of the previous page unchanged; without a cursor the first page is answered.",
-    mend: { cursor: null },
+    correction: { cursor: null },
   });
 }

@@ -62,7 +62,7 @@ function checkLocationParameters({ lat, lon, place, elevation_m }: Given): void 
       detail: "place excludes lat and lon.",
       parameter: "place",
       hint: "Send place, or lat and lon; of both the coordinates say more.",
-      mend: { place: null },
+      correction: { place: null },
     });
   }
   if ((lat === undefined) !== (lon === undefined)) {
@@ -140,7 +140,7 @@ function placeNotFound(name: string, suggestions: readonly string[], reason?: st
   if (pair !== null) {
     const [lat, lon] = pair;
     const hint = `Coordinates are sent as lat=${lat}&lon=${lon}.`;
-    return new Problem("PLACE_NOT_FOUND", { ...facts, hint, mend: { place: null, lat, lon } });
+    return new Problem("PLACE_NOT_FOUND", { ...facts, hint, correction: { place: null, lat, lon } });
   }
   const [only, ...others] = suggestions;
   const hint = only === undefined ? undefined : `Did you mean ${suggestions.join(" or ")}?`;

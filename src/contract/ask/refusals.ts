@@ -5,7 +5,7 @@ import { plainNumber } from "../near/numbers.ts";
 import { plainWord } from "../near/words.ts";
 import { bare, itemTexts, type Written } from "../near/written.ts";
 import * as z from "../schema/schema.ts";
-import { type Bound, type Mend, nearestName, Problem, shown } from "../terms/problem.ts";
+import { type Bound, type Correction, nearestName, Problem, shown } from "../terms/problem.ts";
 
 /** The catalogued problems of values that a field refuses, each with what was meant where that is plain. */
 
@@ -19,8 +19,8 @@ export function problemOf(issue: Issue | undefined, written: Written): Problem {
   if (issue.code === "too_big" && issue.origin === "string")
     return tooLong(name, value, Number(issue.maximum));
   const problem = refusal(issue, written, value);
-  const mend = movedElsewhere(written, value) ?? mendedItem(issue, written, problem.details.meant);
-  return mend === null ? problem : problem.with({ mend });
+  const correction = movedElsewhere(written, value) ?? mendedItem(issue, written, problem.details.meant);
+  return correction === null ? problem : problem.with({ correction });
 }
 
 function refusal(issue: Issue, written: Written, value: string): Problem {
@@ -69,7 +69,7 @@ export function emptyValue({ name, field }: Written): Problem {
   const mayGo = field instanceof z.DefaultSchema || !(isEssential(name) || LOCATION.has(name));
   return invalid(name, "", `${name} is empty.`, {
     hint: `Give ${name} a value, or leave it out.`,
-    ...(mayGo ? { mend: { [name]: null } } : {}),
+    ...(mayGo ? { correction: { [name]: null } } : {}),
   });
 }
 
@@ -89,8 +89,14 @@ function notInList(written: Written, value: string, allowed: readonly string[]):
   if (name !== "format") return invalid(name, value, `${name} is not one of its values.`, facts);
   const detail = `This route does not answer as ${shown(value)}.`;
   // a format that nothing here is like is left out
-  const mend = meant === null && moved === null ? { [name]: null } : undefined;
-  return new Problem("UNSUPPORTED_FORMAT", { detail, parameter: name, value: shown(value), ...facts, mend });
+  const correction = meant === null && moved === null ? { [name]: null } : undefined;
+  return new Problem("UNSUPPORTED_FORMAT", {
+    detail,
+    parameter: name,
+    value: shown(value),
+    ...facts,
+    correction,
+  });
 }
 
 const LISTED_WORDS = 12;
@@ -101,7 +107,11 @@ function listedWords(words: readonly string[]): string {
 }
 
 /** The whole value with the item at fault as it was meant. */
-function mendedItem(issue: Issue, { name, text, field }: Written, meant: string | undefined): Mend | null {
+function mendedItem(
+  issue: Issue,
+  { name, text, field }: Written,
+  meant: string | undefined,
+): Correction | null {
   if (meant === undefined) return null;
   const index = issue.path[0];
   if (typeof index !== "number") return { [name]: meant };
@@ -146,7 +156,7 @@ function outOfRange(issue: OutOfRange, written: Written, value: string): Problem
   const bound = isList || issue.origin === "string" ? lengthBound(issue) : numberBound(field, issue);
   const what = isList ? "items" : issue.origin === "string" ? "characters" : "";
   const range = rangeText(bound);
-  const { meant, mend } = withinRange(issue, written, bound);
+  const { meant, correction } = withinRange(issue, written, bound);
   const isRange = bound.minimum !== undefined && bound.maximum !== undefined;
   const limits = isRange ? `${name} runs from ${range}` : `${name} takes ${`${range} ${what}`.trim()}`;
   return new Problem("PARAMETER_OUT_OF_RANGE", {
@@ -155,13 +165,13 @@ function outOfRange(issue: OutOfRange, written: Written, value: string): Problem
     value: shown(value),
     bound,
     hint:
-      mend !== undefined
-        ? `${limits}; write ${sendInstead(mend).slice("Send ".length)}`
+      correction !== undefined
+        ? `${limits}; write ${sendInstead(correction).slice("Send ".length)}`
         : meant === undefined
           ? `${limits}.`
           : `${limits}: ${name}=${shown(meant)}.`,
     meant,
-    mend,
+    correction,
   });
 }
 
@@ -170,7 +180,11 @@ const AMOUNTS: ReadonlySet<string> = new Set(["limit", "count", "search_horizon_
 /** So little beyond a pole is a slip of the pen rather than a longitude. */
 const SLIP_DEG = 5;
 
-function withinRange(issue: OutOfRange, written: Written, bound: Range): { meant?: string; mend?: Mend } {
+function withinRange(
+  issue: OutOfRange,
+  written: Written,
+  bound: Range,
+): { meant?: string; correction?: Correction } {
   const { name, text, field, texts } = written;
   if (issue.origin === "array" && issue.code === "too_big")
     return { meant: itemTexts(text, field).slice(0, Number(issue.maximum)).join(",") };
@@ -187,10 +201,14 @@ function eastOfGreenwich(lon_deg: number): { meant?: string } {
 }
 
 /** A latitude beyond the poles beside a longitude that could be one: the two have changed places. */
-function exchanged(lat_deg: number, lon_deg: number, texts: ReadonlyMap<string, string>): { mend?: Mend } {
+function exchanged(
+  lat_deg: number,
+  lon_deg: number,
+  texts: ReadonlyMap<string, string>,
+): { correction?: Correction } {
   const isFar = Math.abs(lat_deg) > POLE_LAT_DEG + SLIP_DEG && Math.abs(lat_deg) <= DEG_PER_TURN / 2;
   const isExchanged = isFar && lon_deg !== 0 && Math.abs(lon_deg) <= POLE_LAT_DEG;
-  return isExchanged ? { mend: { lat: texts.get("lon") ?? null, lon: texts.get("lat") ?? null } } : {};
+  return isExchanged ? { correction: { lat: texts.get("lon") ?? null, lon: texts.get("lat") ?? null } } : {};
 }
 
 type Range = Extract<Bound, { minimum?: number | string }>;
@@ -233,7 +251,7 @@ export interface Facts {
   readonly allowed?: readonly string[];
   readonly hint?: string;
   readonly meant?: string | undefined;
-  readonly mend?: Mend;
+  readonly correction?: Correction;
 }
 
 export function invalid(name: string, value: string, detail: string, facts: Facts = {}): Problem {

@@ -63,7 +63,7 @@ function unknownField({ path, fields, known, everything, prefix }: UnknownField)
   };
   if (everything.includes(path) || (prefix !== null && everything.includes(join(prefix, path)))) {
     const hint = "Another verbosity shows it: send verbosity=full, or standard.";
-    return new Problem("UNKNOWN_FIELD", { ...facts, hint, mend: { verbosity: "full" } });
+    return new Problem("UNKNOWN_FIELD", { ...facts, hint, correction: { verbosity: "full" } });
   }
   const near = nearFields(path, names);
   const [nearest] = near;
@@ -72,8 +72,8 @@ function unknownField({ path, fields, known, everything, prefix }: UnknownField)
     nearest === undefined
       ? `Members: ${names.slice(0, LISTED_NAMES).join(", ")}.`
       : `Did you mean ${near.slice(0, LISTED_NEAR).join(" or ")}?`;
-  const mend = { fields: [...new Set(mended)].join(",") };
-  return new Problem("UNKNOWN_FIELD", { ...facts, hint, ...(mended.length === 0 ? {} : { mend }) });
+  const correction = { fields: [...new Set(mended)].join(",") };
+  return new Problem("UNKNOWN_FIELD", { ...facts, hint, ...(mended.length === 0 ? {} : { correction }) });
 }
 
 const LISTED_NAMES = 20;

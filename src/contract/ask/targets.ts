@@ -30,7 +30,7 @@ function namedTargets(rule: TargetRule, given: Given): readonly Target[] {
       detail: "body and bodies exclude each other.",
       parameter: "body",
       hint: "Put all targets into bodies.",
-      mend: { body: null, bodies: joinedTargets([body.value, ...bodies.value]) },
+      correction: { body: null, bodies: joinedTargets([body.value, ...bodies.value]) },
     });
   }
   if (body !== undefined) return [body.value];

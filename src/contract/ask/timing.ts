@@ -4,7 +4,7 @@ import { addSeconds, compareInstants, formatIso, type UtcInstant } from "../../t
 import { MS_PER_SECOND } from "../../units/units.ts";
 import type * as z from "../schema/schema.ts";
 import type { Extent } from "../terms/plans.ts";
-import { type Mend, Problem } from "../terms/problem.ts";
+import { type Correction, Problem } from "../terms/problem.ts";
 import type { QueryMode } from "../terms/values.ts";
 import type { Given } from "./decode.ts";
 import type { InstantText } from "./grammar.ts";
@@ -96,18 +96,23 @@ export function warnOfUtcDays({ zone, reading }: Pick<TimeScope, "zone" | "readi
   );
 }
 
-/** `mend`: which of the two stays, where it is the one that says more. */
-export function conflict(first: string, second: string, hint: string, mend?: Mend): Problem {
+/** `correction`: which of the two stays, where it is the one that says more. */
+export function conflict(first: string, second: string, hint: string, correction?: Correction): Problem {
   return new Problem("CONFLICTING_PARAMETERS", {
     detail: `${first} and ${second} exclude each other.`,
     parameter: first,
     hint,
-    mend,
+    correction,
   });
 }
 
-export function incomplete(parameter: string, detail: string, hint: string, mend?: Mend): Problem {
-  return new Problem("INCOMPLETE_RANGE", { detail, parameter, hint, mend });
+export function incomplete(
+  parameter: string,
+  detail: string,
+  hint: string,
+  correction?: Correction,
+): Problem {
+  return new Problem("INCOMPLETE_RANGE", { detail, parameter, hint, correction });
 }
 
 /** Discloses that a count led beyond the years of the service. */
@@ -136,7 +141,7 @@ export function checkRangeParameters(given: Given): void {
 }
 
 /** The one instant of `at` as the start of the range that is meant. */
-export function startForAt({ at }: Given): Mend | undefined {
+export function startForAt({ at }: Given): Correction | undefined {
   return at === undefined || at.canonical.includes(",") ? undefined : { at: null, start: at.canonical };
 }
 

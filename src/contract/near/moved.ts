@@ -1,6 +1,6 @@
 import { pastedOrbit } from "../../catalog/pasted-orbit.ts";
 import * as z from "../schema/schema.ts";
-import { type Mend, nearestName, shown } from "../terms/problem.ts";
+import { type Correction, nearestName, shown } from "../terms/problem.ts";
 import { consecutiveDates, plainInstant, rangeEnds } from "./instants.ts";
 import { latitudeAndLongitude } from "./numbers.ts";
 import { plainWord } from "./words.ts";
@@ -9,7 +9,7 @@ import { bare, type Written, wordsOf } from "./written.ts";
 /** Values that belong to another parameter of the same route. */
 
 /** Parameters of several values for those of one, and the ends of a range. */
-export function movedElsewhere(written: Written, value: string): Mend | null {
+export function movedElsewhere(written: Written, value: string): Correction | null {
   const { name, schema, texts } = written;
   const isFree = (other: string) => other in schema.shape && !texts.has(other);
   const pasted = name === "body" || name === "bodies" ? pastedOrbit(value) : null;
@@ -28,13 +28,13 @@ export function movedElsewhere(written: Written, value: string): Mend | null {
   return movedWord(written, value, isFree);
 }
 
-function coordinates(value: string): Mend | null {
+function coordinates(value: string): Correction | null {
   const pair = latitudeAndLongitude(value);
   return pair === null ? null : { lat: pair[0], lon: pair[1] };
 }
 
 /** Dates in a row, or two ends, where one instant is taken. */
-function rangeInstead({ name, text, field }: Written): Mend | null {
+function rangeInstead({ name, text, field }: Written): Correction | null {
   const whole = text.includes(",") ? plainInstant(text) : null;
   if (whole !== null) return { [name]: whole };
   const isList = bare(field) instanceof z.ArraySchema;
@@ -47,7 +47,7 @@ function movedWord(
   { name, field, schema }: Written,
   value: string,
   isFree: (name: string) => boolean,
-): Mend | null {
+): Correction | null {
   const word = value.trim().toLowerCase();
   const own = wordsOf(field);
   if (own === null || plainWord(name, value) !== undefined || nearestName(word, own) !== null) return null;
@@ -60,8 +60,8 @@ function movedWord(
 }
 
 /** What to send instead, in words. */
-export function sendInstead(mend: Mend): string {
-  const sent = Object.entries(mend).filter(([, text]) => text !== null);
-  const needs = mend["local_kind"] === undefined ? "" : ", with lat and lon or place";
+export function sendInstead(correction: Correction): string {
+  const sent = Object.entries(correction).filter(([, text]) => text !== null);
+  const needs = correction["local_kind"] === undefined ? "" : ", with lat and lon or place";
   return `Send ${shown(sent.map(([name, text]) => `${name}=${text}`).join("&"))}${needs}.`;
 }

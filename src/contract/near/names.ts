@@ -1,4 +1,4 @@
-import type { Mend } from "../terms/problem.ts";
+import type { Correction } from "../terms/problem.ts";
 import { plainInstant } from "./instants.ts";
 import { latitudeAndLongitude } from "./numbers.ts";
 
@@ -147,7 +147,7 @@ export function isEssential(name: string): boolean {
 
 const MOST_DAYS = 10_000;
 
-type Carry = (stranger: UnknownParameter) => Mend | null;
+type Carry = (stranger: UnknownParameter) => Correction | null;
 
 /** Names whose values take another form here, by the name without case and punctuation. */
 const CARRIES: Readonly<Record<string, Carry>> = {
@@ -227,12 +227,12 @@ function dateAfter(date: string, days: number): string | null {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
-function yearRange(value: string, names: readonly string[]): Mend | null {
+function yearRange(value: string, names: readonly string[]): Correction | null {
   if (!/^\d{4}$/.test(value) || !names.includes("end")) return null;
   return { start: `${value}-01-01`, end: `${Number(value) + 1}-01-01` };
 }
 
-function monthRange(value: string, names: readonly string[]): Mend | null {
+function monthRange(value: string, names: readonly string[]): Correction | null {
   const [, year, month] = /^(\d{4})-(\d{2})$/.exec(value) ?? [];
   if (year === undefined || !names.includes("end")) return null;
   const next = new Date(Date.UTC(Number(year), Number(month), 1)).toISOString().slice(0, 10);
@@ -240,7 +240,7 @@ function monthRange(value: string, names: readonly string[]): Mend | null {
 }
 
 /** What a stranger's value becomes in the parameters that the route takes; null where nothing is plain. */
-export function translate(stranger: UnknownParameter): Mend | null {
+export function translate(stranger: UnknownParameter): Correction | null {
   const key = keyOf(stranger.name);
   const carry = Object.hasOwn(CARRIES, key) ? CARRIES[key] : undefined;
   const carried = carry?.(stranger) ?? null;

@@ -1,7 +1,7 @@
 import { isCredentialName } from "../terms/credentials.ts";
 import { LONGEST_TEXT } from "../terms/lengths.ts";
 import type { Pair } from "../terms/pairs.ts";
-import { type Mend, nearestName, Problem, shown } from "../terms/problem.ts";
+import { type Correction, nearestName, Problem, shown } from "../terms/problem.ts";
 import {
   explanation,
   isEssential,
@@ -27,21 +27,21 @@ export function unknownParameter(
       detail,
       parameter: shown(name),
       hint: "A key is never put into an address, and this API needs none.",
-      mend: { [name]: null },
+      correction: { [name]: null },
     });
   }
   const isLong = name.length > LONGEST_TEXT.name || value.length > LONGEST_TEXT.value;
-  const { hint, mend } = isLong
-    ? { hint: "Leave it out.", mend: null }
+  const { hint, correction } = isLong
+    ? { hint: "Leave it out.", correction: null }
     : insteadOf({ name, value, sent, names });
-  const facts = mend === null ? {} : { mend: { [name]: null, ...mend } };
+  const facts = correction === null ? {} : { correction: { [name]: null, ...correction } };
   return new Problem("UNKNOWN_PARAMETER", { detail, parameter: shown(name), allowed: names, hint, ...facts });
 }
 
 interface Instead {
   readonly hint: string;
   /** Null where what the caller asked for is not plain. */
-  readonly mend: Mend | null;
+  readonly correction: Correction | null;
 }
 
 function insteadOf(stranger: UnknownParameter): Instead {
@@ -50,20 +50,20 @@ function insteadOf(stranger: UnknownParameter): Instead {
   if (carried !== null) {
     const kept = Object.entries(carried).filter(([, text]) => text !== null);
     const written = kept.map(([parameter, text]) => `${parameter}=${text}`);
-    return { hint: `Write it as ${shown(written.join("&"))}.`, mend: carried };
+    return { hint: `Write it as ${shown(written.join("&"))}.`, correction: carried };
   }
   const meant = meantParameter(stranger) ?? (isNoSlip(name) ? null : nearestName(name, names));
   if (meant !== null) {
     const isFree = !sent.has(meant) || sent.get(meant) === value;
-    return { hint: `Did you mean ${meant}?`, mend: isFree ? { [meant]: value } : null };
+    return { hint: `Did you mean ${meant}?`, correction: isFree ? { [meant]: value } : null };
   }
   const why = explanation(name);
-  if (why !== null) return { hint: why, mend: null };
+  if (why !== null) return { hint: why, correction: null };
   const list = names.length === 0 ? "It takes none" : `It takes ${listedNames(names)}`;
   const shownName = name === "" ? "it" : shown(name);
   return isEssential(name)
-    ? { hint: `Nothing here is chosen by ${shownName}. ${list}.`, mend: null }
-    : { hint: `Leave ${shownName} out. ${list}.`, mend: {} };
+    ? { hint: `Nothing here is chosen by ${shownName}. ${list}.`, correction: null }
+    : { hint: `Leave ${shownName} out. ${list}.`, correction: {} };
 }
 
 const LISTED_NAMES = 12;
@@ -89,19 +89,20 @@ export function duplicateParameter(
 ): Problem {
   const values = [...new Set(pairs.filter((pair) => pair.name === name).map(({ value }) => value))];
   const list = PLURALS[name] ?? null;
-  const { hint, mend } = joined(name, values, list !== null && isList(list) ? list : null);
+  const { hint, correction } = joined(name, values, list !== null && isList(list) ? list : null);
   return new Problem("DUPLICATE_PARAMETER", {
     detail: `${name} was sent more than once.`,
     parameter: name,
     hint,
-    ...(mend === null ? {} : { mend }),
+    ...(correction === null ? {} : { correction }),
   });
 }
 
 function joined(name: string, values: readonly string[], list: string | null): Instead {
   const [only = ""] = values;
-  if (values.length === 1) return { hint: `Send ${name} once.`, mend: { [name]: only } };
-  if (list === null) return { hint: `${name} takes one value: send the one that is meant.`, mend: null };
+  if (values.length === 1) return { hint: `Send ${name} once.`, correction: { [name]: only } };
+  if (list === null)
+    return { hint: `${name} takes one value: send the one that is meant.`, correction: null };
   const text = values.join(",");
-  return { hint: `Send one list: ${shown(`${list}=${text}`)}.`, mend: { [name]: null, [list]: text } };
+  return { hint: `Send one list: ${shown(`${list}=${text}`)}.`, correction: { [name]: null, [list]: text } };
 }

@@ -6,6 +6,6 @@ export function pathBudgetProblem(): Problem {
     detail: "The body runs too often about the Sun, or too near a planet, to be integrated as far as asked.",
     parameter: "propagation",
     hint: "Send propagation=two_body, fewer bodies, or a date nearer to the epoch of the elements.",
-    mend: { propagation: "two_body" },
+    correction: { propagation: "two_body" },
   });
 }

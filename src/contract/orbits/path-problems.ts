@@ -31,14 +31,14 @@ export function pathProblem(fault: unknown): unknown {
       detail: "The epoch of the elements lies outside 1700 to 2200: no perturbed motion starts there.",
       parameter: "propagation",
       hint: "Send propagation=two_body, or elements of an epoch within these years.",
-      mend: { propagation: "two_body" },
+      correction: { propagation: "two_body" },
     });
   if (fault instanceof PathEndError) {
     return new Problem("INVALID_TARGET", {
       detail: `The path of the body ends on ${calendarText(fault.day)}: ${PATH_ENDS[fault.end.kind]}.`,
       parameter: "propagation",
       hint: "Ask for instants between the epoch of the elements and that day, or send propagation=two_body.",
-      mend: { propagation: "two_body" },
+      correction: { propagation: "two_body" },
     });
   }
   if (fault instanceof SearchBudgetError)

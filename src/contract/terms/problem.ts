@@ -147,7 +147,7 @@ function entry(status: number, title: string, advice: string): CatalogueEntry {
 }
 
 /** What parameters of a request should have been, by name: their texts, or null where one is left out. */
-export type Mend = Readonly<Record<string, string | null>>;
+export type Correction = Readonly<Record<string, string | null>>;
 
 /** A bound that a value passed: a range of the grammar, or a limit of the caller's plan. */
 export type Bound =
@@ -168,7 +168,7 @@ export interface ProblemDetails {
   /** The text that the parameter at fault should have had, where that is plain; never printed. */
   readonly meant?: string | undefined;
   /** The same where more than that parameter changes; never printed. */
-  readonly mend?: Mend | undefined;
+  readonly correction?: Correction | undefined;
   /** When the same may be asked for again; sent as Retry-After. */
   readonly retry_after_s?: number | undefined;
 }

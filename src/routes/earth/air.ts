@@ -95,7 +95,12 @@ export function airParameter(query: AirQuery): keyof AirQuery {
 }
 
 export function airConflict(parameter: string, detail: string, hint: string): Problem {
-  return new Problem("CONFLICTING_PARAMETERS", { detail, parameter, hint, mend: { [parameter]: null } });
+  return new Problem("CONFLICTING_PARAMETERS", {
+    detail,
+    parameter,
+    hint,
+    correction: { [parameter]: null },
+  });
 }
 
 /** A handler whose sky is seen through the air asked for. */

@@ -59,7 +59,7 @@ export function checkOwnEarth(asked: Asked): void {
       parameter: "dut1_s",
       value: String(query.dut1_s),
       hint: "Leave dut1_s out, or ask for instants from 1972-01-01 on.",
-      mend: { dut1_s: null },
+      correction: { dut1_s: null },
     });
   warn(
     "EARTH_ORIENTATION_GIVEN",

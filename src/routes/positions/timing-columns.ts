@@ -47,7 +47,7 @@ export function checkTiming({ query, targets }: Asked): void {
       detail: "timing is of an observer on the Earth or the geocentre; frame=heliocentric has none.",
       parameter: "timing",
       hint: "Leave frame out.",
-      mend: { frame: null },
+      correction: { frame: null },
     });
   if (targets.some((target) => statusOf(target) === "far")) return;
   throw new Problem("UNSUPPORTED_TARGET", {

@@ -1,7 +1,7 @@
 import { queryOf } from "../../contract/ask/canonical.ts";
 import { jsonArguments, printArgument } from "../../contract/ask/decode.ts";
+import { mendedQuery } from "../../contract/correction.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
-import { mendedQuery } from "../../contract/mend.ts";
 import { prepare } from "../../contract/run.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";
 import type { Problem } from "../../contract/terms/problem.ts";

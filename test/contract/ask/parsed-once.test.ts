@@ -40,8 +40,8 @@ const counted = vi.hoisted(() => async (original: () => Promise<object>, names: 
 });
 
 // what a refusal offers is another request, read by itself
-vi.mock("../../../src/contract/mend.ts", () => ({
-  mending: (_asked: unknown, prepare: () => unknown) => prepare(),
+vi.mock("../../../src/contract/correction.ts", () => ({
+  withCorrectedRequest: (_asked: unknown, prepare: () => unknown) => prepare(),
   mendedQuery: () => null,
 }));
 vi.mock("../../../src/catalog/target.ts", (original) => counted(original, ["parseTarget"]));

@@ -2,7 +2,7 @@ import { type CanonicalPair, queryString } from "./ask/canonical.ts";
 import type { PlaceResolver } from "./ask/context.ts";
 import { firstPart, type Listing, partAfter } from "./parts.ts";
 import { type Pair, parsePairs } from "./terms/pairs.ts";
-import { type Mend, Problem } from "./terms/problem.ts";
+import { type Correction, Problem } from "./terms/problem.ts";
 import type { Responding } from "./where.ts";
 
 /**
@@ -27,7 +27,10 @@ interface Asked {
 }
 
 /** Every problem of the request, now or when it is computed, shows the request mended. */
-export function mending<Prepared extends Responding>(asked: Asked, prepare: () => Prepared): Prepared {
+export function withCorrectedRequest<Prepared extends Responding>(
+  asked: Asked,
+  prepare: () => Prepared,
+): Prepared {
   const refuse = (refusal: unknown): never => {
     throw refusal instanceof Problem ? withExample(refusal, asked) : refusal;
   };
@@ -83,7 +86,7 @@ export function mendedQuery(rawQuery: string, problem: Problem, check: Check): s
   for (let faults = 0; fault !== null; faults++) {
     read += query.length;
     const isWithin = faults < MAX_FAULTS && read <= MOST_CHARACTERS;
-    const mended: string | null = isWithin ? mendFault(query, fault) : null;
+    const mended: string | null = isWithin ? correctRequest(query, fault) : null;
     if (mended === null || mended === query) return null;
     query = mended;
     fault = faultOf(query, check);
@@ -91,11 +94,11 @@ export function mendedQuery(rawQuery: string, problem: Problem, check: Check): s
   return query;
 }
 
-function mendFault(rawQuery: string, problem: Problem): string | null {
+function correctRequest(rawQuery: string, problem: Problem): string | null {
   const pairs = readable(rawQuery);
   if (pairs === null) return null;
-  const mend = mendOf(problem, pairs);
-  return mend === null ? null : queryString(applied(mend, pairs));
+  const correction = mendOf(problem, pairs);
+  return correction === null ? null : queryString(applied(correction, pairs));
 }
 
 function readable(rawQuery: string): Pair[] | null {
@@ -106,9 +109,9 @@ function readable(rawQuery: string): Pair[] | null {
   }
 }
 
-function mendOf(problem: Problem, pairs: readonly Pair[]): Mend | null {
-  const { parameter, meant, mend, bound } = problem.details;
-  if (mend !== undefined) return mend;
+function mendOf(problem: Problem, pairs: readonly Pair[]): Correction | null {
+  const { parameter, meant, correction, bound } = problem.details;
+  if (correction !== undefined) return correction;
   if (parameter !== undefined && meant !== undefined) return { [parameter]: meant };
   if (bound === undefined || !("limit" in bound)) return null;
   const sent = new Map(pairs.map(({ name, value }) => [name, value]));
@@ -116,18 +119,20 @@ function mendOf(problem: Problem, pairs: readonly Pair[]): Mend | null {
 }
 
 /** The pairs with what is mended in the place of what was at fault. */
-function applied(mend: Mend, pairs: readonly Pair[]): CanonicalPair[] {
-  const left = new Map(Object.entries(mend).filter((entry): entry is [string, string] => entry[1] !== null));
+function applied(correction: Correction, pairs: readonly Pair[]): CanonicalPair[] {
+  const left = new Map(
+    Object.entries(correction).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
   const mended: CanonicalPair[] = [];
   for (const { name, value } of pairs) {
-    if (!Object.hasOwn(mend, name)) {
+    if (!Object.hasOwn(correction, name)) {
       mended.push([name, value]);
       continue;
     }
     const text = left.get(name);
     if (text !== undefined) mended.push([name, text]);
     left.delete(name);
-    if (mend[name] !== null) continue;
+    if (correction[name] !== null) continue;
     const isSent = (other: string) => pairs.some((pair) => pair.name === other);
     for (const [other, otherText] of left) {
       if (isSent(other)) continue;

@@ -36,7 +36,7 @@ export interface RemoteRequest {
 }
 
 /** Where a caller's requests are answered that would keep this thread too long. */
-export interface Elsewhere {
+export interface AnswerWorkers {
   /**
    * True if a request of N units of a route goes there, by its canonical query; what turns out to need tables that are not filled goes
    * there too.

@@ -15,14 +15,14 @@ import { checkExpectedSize, isSliced, rowsAtOnce } from "./expected-size.ts";
 import { formatOf, interpret } from "./interpret.ts";
 import { laterOrbitStatements, namesOrbit } from "./orbits/orbit-statements.ts";
 import { pathPieces, pathUnits, withPathProblems } from "./orbits/propagation.ts";
-import { type Elsewhere, type RemoteRequest, recordPlaces } from "./remote.ts";
+import { type AnswerWorkers, type RemoteRequest, recordPlaces } from "./remote.ts";
 import { type Streaming, streamingOf } from "./stream.ts";
 import { FORMATS, type Format } from "./terms/formats.ts";
 import { LONGEST_TEXT } from "./terms/lengths.ts";
 import { type Pair, parsePairs } from "./terms/pairs.ts";
 import { checkEventCount, checkExtent, checkKernel, type Extent, LOCAL_PLAN } from "./terms/plans.ts";
 import type { CacheClass } from "./terms/values.ts";
-import { hereOrThere, type Responding, respondingThere } from "./where.ts";
+import { type Responding, respondInWorker, withFallback } from "./where.ts";
 
 export type { Answer } from "./answer/answer.ts";
 export type { CallContext } from "./declare/route.ts";
@@ -41,13 +41,13 @@ export function prepare(
   route: RouteDefinition,
   rawQuery: string,
   context: CallContext,
-  elsewhere?: Elsewhere,
+  workers?: AnswerWorkers,
 ): Prepared {
-  const check = (query: string) => prepareGiven(route, readQuery(route, query, context), context, elsewhere);
+  const check = (query: string) => prepareGiven(route, readQuery(route, query, context), context, workers);
   const listing = { timeKind: route.timeKind, hasLasting: Object.hasOwn(route.query.shape, "in_progress") };
   const asked = { path: route.path, rawQuery, check, places: context.places, listing };
   return withCorrectedRequest(asked, () =>
-    prepareGiven(route, readQuery(route, rawQuery, context), context, elsewhere),
+    prepareGiven(route, readQuery(route, rawQuery, context), context, workers),
   );
 }
 
@@ -73,19 +73,19 @@ export function prepareGiven(
   route: RouteDefinition,
   read: Given,
   context: CallContext,
-  elsewhere?: Elsewhere,
+  workers?: AnswerWorkers,
 ): Prepared {
   const given = withoutDefaults(read, route.query);
   const places = context.places && recordPlaces(context.places);
   const known = places === undefined ? context : { ...context, places };
   const there = (asked: Request | null, units: number | null) =>
-    elsewhere &&
-    respondingThere(() => {
+    workers &&
+    respondInWorker(() => {
       const [row, rows] = [asked?.batch?.from ?? null, asked === null ? 0 : rowsAtOnce(asked)];
       return { ...remoteRequest(route, given, context), row, rows, units, places: places?.found ?? [] };
-    }, elsewhere);
+    }, workers);
   try {
-    return preparedOf(interpret(route, given, known), { elsewhere, there });
+    return preparedOf(interpret(route, given, known), { workers, there });
   } catch (fault) {
     const instead = there(null, null);
     if (!(fault instanceof UnfilledError) || instead === undefined || given.stream?.value === true)
@@ -97,11 +97,11 @@ export function prepareGiven(
 
 /** Where else a request may be answered: whether it is, and by what. */
 interface OtherPlace {
-  readonly elsewhere: Elsewhere | undefined;
+  readonly workers: AnswerWorkers | undefined;
   readonly there: (asked: Request, units: number) => Responding | undefined;
 }
 
-function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepared {
+function preparedOf(request: Request, { workers, there }: OtherPlace): Prepared {
   const { route, given, format, input } = request;
   const units = checkRequestBounds(request);
   const validity = validityOf(request);
@@ -109,8 +109,8 @@ function preparedOf(request: Request, { elsewhere, there }: OtherPlace): Prepare
     const here = respondingHere(asked, validity.cacheClass);
     const remote = there(asked, units);
     // one thread alone holds the gazetteer
-    if (elsewhere === undefined || remote === undefined || route.gazetteer) return here;
-    return elsewhere.takes(route.path, units, request.canonical()) ? remote : hereOrThere(here, remote);
+    if (workers === undefined || remote === undefined || route.gazetteer) return here;
+    return workers.takes(route.path, units, request.canonical()) ? remote : withFallback(here, remote);
   };
   const again = (row: number) => interpret(route, given, input.context, row);
   const stream = streamingOf(request, again, (batch) => respondingTo(batch).respond());

@@ -1,6 +1,6 @@
 import { UnfilledError } from "../engine/errors.ts";
 import type { Answer } from "./answer/answer.ts";
-import type { Elsewhere, RemoteRequest } from "./remote.ts";
+import type { AnswerWorkers, RemoteRequest } from "./remote.ts";
 import type { Format } from "./terms/formats.ts";
 import { internal } from "./terms/present.ts";
 
@@ -15,18 +15,18 @@ export interface Responding {
 /** Takes an answer and the place of its format; what is started again is told again. */
 export type Written = (answer: Answer, place: number) => void;
 
-export function respondingThere(
+export function respondInWorker(
   remote: () => Omit<RemoteRequest, "formats">,
-  elsewhere: Elsewhere,
+  workers: AnswerWorkers,
 ): Responding {
   return {
-    respond: async () => only(await elsewhere.respond({ ...remote(), formats: null })),
-    respondIn: (formats) => elsewhere.respond({ ...remote(), formats }),
+    respond: async () => only(await workers.respond({ ...remote(), formats: null })),
+    respondIn: (formats) => workers.respond({ ...remote(), formats }),
   };
 }
 
 /** What needs blocks that are not filled yet is started again where they may be filled. */
-export function hereOrThere(here: Responding, there: Responding): Responding {
+export function withFallback(here: Responding, there: Responding): Responding {
   return {
     respond: () => unlessUnfilled(here.respond, there.respond),
     respondIn: (formats, written) =>

@@ -2,7 +2,7 @@ import "../../src/host/start-node.ts";
 import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
 import { bodyString } from "../../src/contract/answer/answer.ts";
 import type { CallContext, RouteDefinition } from "../../src/contract/declare/route.ts";
-import type { Elsewhere } from "../../src/contract/remote.ts";
+import type { AnswerWorkers } from "../../src/contract/remote.ts";
 import { prepare } from "../../src/contract/run.ts";
 import { PLANS } from "../../src/contract/terms/plans.ts";
 import { Problem, problemDocument } from "../../src/contract/terms/problem.ts";
@@ -46,13 +46,13 @@ export async function call(
   request: string,
   overrides: Partial<CallContext> = {},
   routes: readonly RouteDefinition[] = ROUTES,
-  elsewhere?: Elsewhere,
+  workers?: AnswerWorkers,
 ): Promise<Called> {
   const [path = "", ...rest] = request.split("?");
   const route = routes.find((candidate) => candidate.path === path);
   if (route === undefined) throw new Error(`no route ${path}`);
   try {
-    const prepared = prepare(route, rest.join("?"), { ...CONTEXT, ...overrides }, elsewhere);
+    const prepared = prepare(route, rest.join("?"), { ...CONTEXT, ...overrides }, workers);
     const answer = await prepared.respond();
     const body = bodyString(answer);
     const isJson = prepared.format === "json";

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
-import type { Elsewhere } from "../../contract/remote.ts";
+import type { AnswerWorkers } from "../../contract/remote.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
 import { digestField, reprDigest } from "../../contract/terms/repr-digest.ts";
@@ -29,7 +29,7 @@ export async function answerRoute(route: RouteDefinition, exchange: Exchange): P
     route,
     splitTarget(target).query,
     callContext(request, context),
-    elsewhereFor(exchange),
+    workersFor(exchange),
   );
   const { stream } = prepared;
   if (stream !== null)
@@ -182,7 +182,7 @@ export function callContext(request: FastifyRequest, context: AppContext): CallC
 }
 
 /** Where the caller's large requests are answered, if there are threads. */
-export function elsewhereFor({ request, reply, context }: Exchange): Elsewhere | undefined {
+export function workersFor({ request, reply, context }: Exchange): AnswerWorkers | undefined {
   const pool = context.threads();
   if (pool === null) return undefined;
   const caller = callerOf(request, context).id;

@@ -9,7 +9,7 @@ import type { PageKind } from "../pages/page.ts";
 import { frameOf } from "../site/page-context.ts";
 import { expectedTime_us } from "../threads/costs.ts";
 import type { PageRequest } from "../threads/messages.ts";
-import { callContext, elsewhereFor, leaving, sendCacheable } from "./answer.ts";
+import { callContext, leaving, sendCacheable, workersFor } from "./answer.ts";
 import type { Cacheable, SentAnswer, WholeAnswer } from "./answer-cache.ts";
 import type { AppContext } from "./context.ts";
 import { callerOf, type Exchange } from "./exchange.ts";
@@ -71,7 +71,7 @@ export function lastingPage(kind: PageKind, context: AppContext): Promise<SentAn
     return kind.make("", {
       routes: context.routes,
       frame: frameOf(context),
-      engine: { context: call, elsewhere: undefined },
+      engine: { context: call, workers: undefined },
     });
   return only(pool.respond(pageRequest(asked, call, context), { caller: "pages" }));
 }
@@ -93,7 +93,7 @@ function makePage(asked: Asked, exchange: Exchange): Promise<SentAnswer> {
       frame: frameOf(context),
       engine: {
         context: call,
-        elsewhere: elsewhereFor(exchange),
+        workers: workersFor(exchange),
         turn: () => context.rounds.begin(callerOf(request, context).id, request.raw.socket),
       },
     });

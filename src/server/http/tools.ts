@@ -13,7 +13,7 @@ import { answerMessage, errorResponse, INVALID_REQUEST } from "../mcp/endpoint.t
 import { servePage } from "../site/serve-page.ts";
 import { type TurnLimits, Turns } from "../threads/turns.ts";
 import { whenEnded } from "../wire/ended.ts";
-import { callContext, elsewhereFor, sendBody } from "./answer.ts";
+import { callContext, sendBody, workersFor } from "./answer.ts";
 import type { AppContext } from "./context.ts";
 import { addressOf, callerOf, type Exchange, takeTurn } from "./exchange.ts";
 import { chargeMessages } from "./fair-use.ts";
@@ -134,7 +134,7 @@ function createCaller(exchange: Exchange): ToolCaller {
       return refusal;
     },
     context: () => callContext(request, context),
-    elsewhere: once(() => elsewhereFor(exchange)),
+    workers: once(() => workersFor(exchange)),
   };
 }
 

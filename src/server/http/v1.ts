@@ -3,7 +3,7 @@ import { cacheControl, restOfMinute_s } from "../../contract/terms/caching.ts";
 import { splitTarget } from "../../library/refusals.ts";
 import { answerV1, V1_ENDPOINTS, v1Index } from "../v1/endpoints.ts";
 import { v1Parameters } from "../v1/request.ts";
-import { callContext, elsewhereFor } from "./answer.ts";
+import { callContext, workersFor } from "./answer.ts";
 import type { AppContext } from "./context.ts";
 import { callerOf } from "./exchange.ts";
 import { JSON_TYPE } from "./v1-errors.ts";
@@ -26,7 +26,7 @@ export function registerV1(app: FastifyInstance, context: AppContext): void {
         const { query } = splitTarget(request.raw.url ?? "/");
         const { body, isDated } = await answerV1(endpoint, query, {
           ...callContext(request, context),
-          elsewhere: elsewhereFor({ request, reply, context }),
+          workers: workersFor({ request, reply, context }),
           turn: () => context.rounds.begin(callerOf(request, context).id, request.raw.socket),
         });
         return sendV1(reply, body, context, isDated);

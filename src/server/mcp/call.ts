@@ -1,6 +1,6 @@
 import { bodyString } from "../../contract/answer/answer.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
-import type { Elsewhere } from "../../contract/remote.ts";
+import type { AnswerWorkers } from "../../contract/remote.ts";
 import { prepare } from "../../contract/run.ts";
 import { Problem, problemDocument } from "../../contract/terms/problem.ts";
 import { queryOfCall, type ToolArguments } from "./arguments.ts";
@@ -11,7 +11,7 @@ import type { AssistantTool } from "./tool.ts";
 /** What an answer depends on besides the arguments, and where it is computed when that takes long. */
 export interface Asking {
   readonly context: CallContext;
-  readonly elsewhere?: Elsewhere | undefined;
+  readonly workers?: AnswerWorkers | undefined;
 }
 
 /**
@@ -34,9 +34,9 @@ export async function callTool(
 async function answer(
   tool: AssistantTool,
   args: ToolArguments,
-  { context, elsewhere }: Asking,
+  { context, workers }: Asking,
 ): Promise<ToolAnswer> {
-  const prepared = prepare(tool.route, queryOfCall(args, tool.route), context, elsewhere);
+  const prepared = prepare(tool.route, queryOfCall(args, tool.route), context, workers);
   const format = tool.route.formats.includes("txt") ? "txt" : "csv";
   const [json = "{}", written = json] = (await prepared.respondIn(["json", format])).map(bodyString);
   const answered = JSON.parse(json);

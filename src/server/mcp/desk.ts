@@ -1,5 +1,5 @@
 import type { CallContext, RouteDefinition } from "../../contract/declare/route.ts";
-import type { Elsewhere } from "../../contract/remote.ts";
+import type { AnswerWorkers } from "../../contract/remote.ts";
 import { Problem, problemDocument } from "../../contract/terms/problem.ts";
 import type { ToolArguments } from "./arguments.ts";
 import { callTool } from "./call.ts";
@@ -16,7 +16,7 @@ export interface ToolCaller {
   outsidePlan?(messages: number): void;
   context(): CallContext;
   /** Where large calls are answered; undefined: here. */
-  elsewhere?(): Elsewhere | undefined;
+  workers?(): AnswerWorkers | undefined;
 }
 
 /** How a call ended, for metrics. */
@@ -45,7 +45,7 @@ export function createToolDesk({ routes, onCall, onFault }: DeskOptions): ToolSe
     if (refusal !== null) return { outcome: "refused", answer: errorAnswer(refusal) } as const;
     const context = caller.context();
     try {
-      const answer = await callTool(tool, args, { context, elsewhere: caller.elsewhere?.() });
+      const answer = await callTool(tool, args, { context, workers: caller.workers?.() });
       return { outcome: answer.isError === true ? "problem" : "answered", answer } as const;
     } catch (error) {
       onFault?.(tool.name, error);

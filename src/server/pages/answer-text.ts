@@ -1,7 +1,7 @@
 import { inlineChart } from "../../charts/kit/document.ts";
 import { bodyString } from "../../contract/answer/answer.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
-import type { Elsewhere } from "../../contract/remote.ts";
+import type { AnswerWorkers } from "../../contract/remote.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
@@ -12,7 +12,7 @@ import { csvRows } from "../../site/view/rows.ts";
 /** Who computes for a page, and with what. */
 export interface PageEngine {
   readonly context: CallContext;
-  readonly elsewhere: Elsewhere | undefined;
+  readonly workers: AnswerWorkers | undefined;
   /** Waits for the caller's turn: a page is made of several answers, between which others have theirs. */
   readonly turn?: () => Promise<void>;
 }
@@ -21,13 +21,13 @@ export interface PageEngine {
 export async function answerText(
   target: string,
   routes: readonly RouteDefinition[],
-  { context, elsewhere, turn }: PageEngine,
+  { context, workers, turn }: PageEngine,
 ): Promise<string> {
   await turn?.();
   const { path, query } = splitTarget(target);
   const route = routes.find((known) => known.path === path);
   if (route === undefined) throw new Problem("ROUTE_NOT_FOUND", { detail: `This service has no ${path}.` });
-  return bodyString(await prepare(route, query, context, elsewhere).respond());
+  return bodyString(await prepare(route, query, context, workers).respond());
 }
 
 /** The rows of a request, as its csv has them. */

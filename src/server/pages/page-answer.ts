@@ -49,9 +49,9 @@ export async function shownAnswer(
   }
 }
 
-async function rawAnswer(route: RouteDefinition, query: string, { context, elsewhere, turn }: PageEngine) {
+async function rawAnswer(route: RouteDefinition, query: string, { context, workers, turn }: PageEngine) {
   await turn?.();
-  const prepared = prepare(route, query, context, elsewhere);
+  const prepared = prepare(route, query, context, workers);
   if (isBinary(prepared.format)) return { status: "A binary format, for programs.", text: "" };
   const answer = await prepared.respond();
   const text = prepared.stream === null ? bodyString(answer) : "";
@@ -65,7 +65,7 @@ async function tableOf(
 ) {
   const formats: Format[] = route.formats.includes("csv") ? ["json", "csv"] : ["json"];
   const { query } = splitTarget(tableTarget({ ...looking, formats: [] }));
-  const prepared = prepare(route, query, engine.context, engine.elsewhere);
+  const prepared = prepare(route, query, engine.context, engine.workers);
   await engine.turn?.();
   const answers = await prepared.respondIn(formats);
   const [json = "", csv] = answers.map(bodyString);

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer } from "../../contract/answer/answer.ts";
-import type { Elsewhere } from "../../contract/remote.ts";
+import type { AnswerWorkers } from "../../contract/remote.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
 import { batchesOf } from "../../contract/stream.ts";
 import { keepMemory, ownsMemory } from "../../engine/passing-bytes.ts";
@@ -71,15 +71,15 @@ export async function warmCode({ context, pool, isWanted }: WarmingOptions): Pro
 }
 
 /** Every request goes to the threads, as those of one caller. */
-function throughAll(pool: Threads): Elsewhere {
+function throughAll(pool: Threads): AnswerWorkers {
   return { takes: () => true, respond: (request) => pool.respond(request, { caller: "warming" }) };
 }
 
-function asking(context: CallContext, elsewhere?: Elsewhere): Asking {
+function asking(context: CallContext, workers?: AnswerWorkers): Asking {
   return async ({ path, query }) => {
     const route = ROUTES.find((known) => known.path === path);
     if (route === undefined) return;
-    const prepared = prepare(route, query, context, elsewhere);
+    const prepared = prepare(route, query, context, workers);
     if (prepared.stream === null) give(await prepared.respond());
     else for await (const batch of batchesOf(prepared.stream)) give(batch);
   };

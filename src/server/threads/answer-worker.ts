@@ -74,7 +74,7 @@ async function madePage({ path, query, frame, places, ...facts }: PageRequest): 
         routes: () => ROUTES,
         places: recordedPlaces(places, PLACES_ATTRIBUTION, { status: "none", suggestions: [] }),
       },
-      elsewhere: undefined,
+      workers: undefined,
     },
   });
   return { status, headers: { ...headers }, body };

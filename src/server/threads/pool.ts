@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import type { Answer } from "../../contract/answer/answer.ts";
-import { Abandoned, type Elsewhere } from "../../contract/remote.ts";
+import { Abandoned, type AnswerWorkers } from "../../contract/remote.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import type { EngineStore } from "../../engine/store.ts";
 import type { UnsentBytes } from "../limits/unsent.ts";
@@ -48,7 +48,7 @@ export interface Claim {
 }
 
 export interface AnswerPool {
-  readonly takes: Elsewhere["takes"];
+  readonly takes: AnswerWorkers["takes"];
   respond(request: ThreadRequest, claim: Claim): Promise<readonly Answer[]>;
   /** The threads that run. */
   readonly workers: readonly Worker[];

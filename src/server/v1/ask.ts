@@ -2,7 +2,7 @@ import * as z from "zod";
 import { bodyString } from "../../contract/answer/answer.ts";
 import { givenValues } from "../../contract/ask/decode.ts";
 import type { CallContext, RouteDefinition } from "../../contract/declare/route.ts";
-import type { Elsewhere } from "../../contract/remote.ts";
+import type { AnswerWorkers } from "../../contract/remote.ts";
 import { prepareGiven } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
 import { formatIso, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
@@ -10,7 +10,7 @@ import { MS_PER_SECOND } from "../../units/units.ts";
 
 /** What a v1 answer depends on, and where what is large of it is answered. */
 export interface V1Context extends CallContext {
-  readonly elsewhere?: Elsewhere | undefined;
+  readonly workers?: AnswerWorkers | undefined;
   /** Waits for the caller's turn: a v1 answer is made of several of /v2, between which others have theirs. */
   readonly turn?: () => Promise<void>;
 }
@@ -20,12 +20,12 @@ export async function ask<Data>(
   route: RouteDefinition,
   parameters: Readonly<Record<string, unknown>>,
   data: z.ZodType<Data>,
-  { elsewhere, turn, ...context }: V1Context,
+  { workers, turn, ...context }: V1Context,
 ): Promise<Data> {
   await turn?.();
   const given = givenValues({ ...parameters, time_format: "unix" }, route.query);
   const asked = { ...context, plan: PLANS.operator };
-  const answer = await prepareGiven(route, given, asked, elsewhere).respond();
+  const answer = await prepareGiven(route, given, asked, workers).respond();
   return z.object({ data }).parse(JSON.parse(bodyString(answer))).data;
 }
 

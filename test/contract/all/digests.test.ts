@@ -49,8 +49,8 @@ describe("all forms of an answer have one digest, which is what the conventions 
       expect([form, answer.status, answerDigest(answer)]).toEqual([form, 200, answerDigest(whole)]);
       expect(answer.headers["Repr-Digest"]).toBe(`sha-256=:${sha256(answer.bytes).digest("base64")}:`);
     }
-    const elsewhere = await call(path, { publicUrl: "http://127.0.0.1:1" });
-    expect(answerDigest(elsewhere)).toBe(answerDigest(whole));
+    const workers = await call(path, { publicUrl: "http://127.0.0.1:1" });
+    expect(answerDigest(workers)).toBe(answerDigest(whole));
   });
 });
 

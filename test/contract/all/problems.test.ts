@@ -53,7 +53,7 @@ describe("every code (S2.3-1 … S2.3-5, S7.1)", () => {
   });
 
   it("that no plain request of a server in good order gets is brought about by the tests of http", () => {
-    const elsewhere: ErrorCode[] = [
+    const workers: ErrorCode[] = [
       "COMPUTE_BUDGET_EXCEEDED",
       "METHOD_NOT_ALLOWED",
       "REQUEST_TIMEOUT",
@@ -65,7 +65,7 @@ describe("every code (S2.3-1 … S2.3-5, S7.1)", () => {
       "INTERNAL_ERROR",
       "OVERLOADED",
     ];
-    expect(ERROR_NAMES.filter((code) => ERROR_EXAMPLES[code] === null)).toEqual(elsewhere);
+    expect(ERROR_NAMES.filter((code) => ERROR_EXAMPLES[code] === null)).toEqual(workers);
   });
 });
 

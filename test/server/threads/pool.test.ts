@@ -13,7 +13,7 @@ import { createSky } from "../../../src/sky/sky.ts";
 import { call } from "../../contract/call.ts";
 import { request, testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
-import { elsewhere } from "./elsewhere.ts";
+import { workers } from "./elsewhere.ts";
 
 const THREADS = 2;
 const MAX_WAITING = 6;
@@ -57,7 +57,7 @@ const ask = (target: string, init: RequestInit = {}) => fetch(`${address}${targe
 const large = (day: number) => LARGE.replace("2026-01-01", `2026-01-${String(day).padStart(2, "0")}`);
 
 describe("answers of other threads", () => {
-  const threads = elsewhere(() => pool);
+  const threads = workers(() => pool);
 
   it.each([
     LARGE,
@@ -183,7 +183,7 @@ describe("requests that wait", () => {
   it("are none where none may, while a free thread answers all the same", async () => {
     const strict = answerPool(1, 0);
     try {
-      const threads = elsewhere(() => strict);
+      const threads = workers(() => strict);
       const answers = await Promise.all([1, 2].map((day) => call(large(day), FREE, ROUTES, threads)));
       expect(answers.map(({ status }) => status)).toEqual([200, 503]);
     } finally {
@@ -195,7 +195,7 @@ describe("requests that wait", () => {
     const done: number[] = [];
     const order = answerPool(1, 20);
     try {
-      const threads = elsewhere(() => order);
+      const threads = workers(() => order);
       await Promise.all(
         Array.from({ length: 9 }, async (_, i) => {
           expect((await call(large(i + 1), FREE, ROUTES, threads)).status).toBe(200);

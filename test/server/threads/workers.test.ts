@@ -12,7 +12,7 @@ import { threadFile } from "../../../src/server/threads/thread-file.ts";
 import { Workers } from "../../../src/server/threads/workers.ts";
 import { fromUnixMs } from "../../../src/time/instant.ts";
 import { call } from "../../contract/call.ts";
-import { elsewhere } from "./elsewhere.ts";
+import { workers } from "./elsewhere.ts";
 
 const THREADS = 2;
 const TARGET = "/v2/positions?body=mars&start=2026-01-01&step=1h&count=10";
@@ -60,7 +60,7 @@ describe("threads that cannot load what they run", () => {
         TARGET,
         { plan: PLANS.operator },
         ROUTES,
-        elsewhere(() => pool),
+        workers(() => pool),
       ).then(
         ({ status }) => status,
         // a request that a thread took with it when it ended is a fault, not a refusal

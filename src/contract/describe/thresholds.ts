@@ -1,7 +1,7 @@
 import { COMPARABLE_WEIGHT_RATIO } from "../../catalog/gazetteer/search.ts";
 import { ECLIPSE_LIMIT_DEG } from "../../sky/almanac/eclipse-seasons.ts";
 import { DANJON_ENLARGEMENT, MOON_RADIUS_EARTH_RADII } from "../../sky/eclipses/constants.ts";
-import { NAMED_WITHIN_DAY } from "../../sky/moon/phase-state.ts";
+import { PHASE_NAME_HALF_WIDTH_DAY } from "../../sky/moon/phase-state.ts";
 import { MICROMOON_KM, SUPERMOON_KM } from "../../sky/moon/supermoon.ts";
 import { DARK_QUALITY_HOURS } from "../../sky/night/dark-window.ts";
 import { GRAZE_ARCSEC } from "../../sky/occultations/local-passage.ts";
@@ -148,7 +148,7 @@ export const THRESHOLDS: readonly Threshold[] = [
   ),
   threshold(
     "phase_name_hours",
-    24 * NAMED_WITHIN_DAY,
+    24 * PHASE_NAME_HALF_WIDTH_DAY,
     "hours",
     "A principal phase names the instants this near to it; a date is named by the event of its local day.",
   ),

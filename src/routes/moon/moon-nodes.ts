@@ -21,7 +21,7 @@ import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/ev
 import { progressFields, progressMembers } from "../parts/lasting-fields.ts";
 import { CURVE_UNITS } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
-import { geocentricEvents, Visible, visibleThen } from "../parts/visible.ts";
+import { geocentricEvents, Visible, visibleAtMiddle } from "../parts/visible.ts";
 
 /** Mean time between passages of a node; each, with its eclipse season, costs as much as 18 positions. */
 const NODE_SPACING_DAYS = 13.6;
@@ -96,7 +96,7 @@ export const moonNodes = defineRoute({
   },
   handle: (input, sky) => {
     const list = eventsOf(listMoonNodes(sky, eventQuestion(input.times)), input);
-    const seen = visibleThen(
+    const seen = visibleAtMiddle(
       input,
       "moon",
       list.map(({ t_day }) => t_day),

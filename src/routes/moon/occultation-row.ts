@@ -3,7 +3,7 @@ import {
   type LimbCircumstances,
   limbCircumstances,
   type MoonThen,
-  moonThen,
+  moonAtMiddle,
   timeUncertainty_s,
 } from "../../sky/occultations/circumstances.ts";
 import { GRAZE_ARCSEC } from "../../sky/occultations/local-passage.ts";
@@ -56,7 +56,7 @@ export function localRow(sky: Sky, passage: LocalOccultation & Progress): Occult
       disappearance === null || reappearance === null
         ? null
         : (reappearance.t_day - disappearance.t_day) * SECONDS_PER_DAY,
-    ...moonOf(moonThen(sky, { view: passage.view, t_day: least_day })),
+    ...moonOf(moonAtMiddle(sky, { view: passage.view, t_day: least_day })),
     ...progressMembers(passage),
     graze: Math.abs(depth_arcsec) <= GRAZE_ARCSEC,
     time_uncertainty_s: timeUncertainty_s(disappearance ?? d1, placeError_arcsec(sky, target, least_day)),
@@ -95,7 +95,7 @@ export function globalRow(sky: Sky, passage: GlobalOccultation & Progress): Occu
     magnitude: magnitudeOf(sky, target, greatest_day),
     kind,
     ...NO_PLACE,
-    ...moonOf(moonThen(sky, { view: passage.view, t_day: greatest_day })),
+    ...moonOf(moonAtMiddle(sky, { view: passage.view, t_day: greatest_day })),
     ...progressMembers(passage),
     greatest: { instant: instantOfDay(sky, greatest_day) },
     gamma,

@@ -25,7 +25,7 @@ import { LunationNumbers } from "../parts/moon-fields.ts";
 import { PHASES_UNITS } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { momentText } from "../parts/text-lines.ts";
-import { geocentricEvents, Visible, visibleThen } from "../parts/visible.ts";
+import { geocentricEvents, Visible, visibleAtMiddle } from "../parts/visible.ts";
 
 /** Whose longitudes make a phase. */
 const BOUND_BODIES = ["moon", "sun"] as const;
@@ -115,7 +115,7 @@ export const phases = defineRoute({
     const definition = input.query.supermoon_definition;
     const list = eventsOf(listMoonPhases(sky, eventQuestion(input.times)), input);
     const entries = describePhases(sky, list, { zone: input.zone.zone, supermoon: definition });
-    const seen = visibleThen(
+    const seen = visibleAtMiddle(
       input,
       "moon",
       entries.map(({ t_day }) => t_day),

@@ -14,7 +14,7 @@ export const Visible = flag(
 type Input = Pick<RouteInput<unknown, unknown, Location | null>, "location" | "warn" | "context">;
 
 /** True if the body is up over the place of the request at the TT day of each event; members to add to their rows. */
-export function visibleThen(
+export function visibleAtMiddle(
   input: Input,
   body: EngineBody,
   days: readonly number[],

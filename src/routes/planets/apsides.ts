@@ -38,7 +38,7 @@ import { boundRows } from "../bounds/event-bounds.ts";
 import { subjectName } from "../parts/calendar-words.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
 import { CURVE_UNITS } from "../parts/picture-units.ts";
-import { Visible, visibleThen } from "../parts/visible.ts";
+import { Visible, visibleAtMiddle } from "../parts/visible.ts";
 
 const KINDS = ["perigee", "apogee", "perihelion", "aphelion"] as const;
 /** A day of the Moon's distance, searched and ranked within its years, costs as much as that many positions. */
@@ -141,7 +141,7 @@ export const apsides = defineRoute({
   handle: (input, sky) => {
     const body = apsisBody(input.query.body);
     const list = eventsOf(listApsides(sky, body, eventQuestion(input.times)), input);
-    const seen = visibleThen(
+    const seen = visibleAtMiddle(
       input,
       body === "earth" ? "sun" : body,
       list.map(({ t_day }) => t_day),

@@ -20,7 +20,7 @@ import { localDateTime, type Zone } from "../../time/zone.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import { daysSearched, instantOfDay, knownInstant, warnTruncated } from "../parts/event-question.ts";
-import { geocentricEvents, Visible, visibleThen } from "../parts/visible.ts";
+import { geocentricEvents, Visible, visibleAtMiddle } from "../parts/visible.ts";
 
 const FIRST_YEAR = calendarFromMjd(FIRST_INSTANT.mjd).year;
 const LAST_YEAR = calendarFromMjd(LAST_INSTANT.mjd).year;
@@ -100,7 +100,7 @@ export const seasons = defineRoute({
     const years = seasonYears(sky, first, Math.min(last, LAST_YEAR));
     if (last > LAST_YEAR || years.some((year) => year.march_equinox_year_day === null))
       warnTruncated(input.warn);
-    const seen = visibleThen(
+    const seen = visibleAtMiddle(
       input,
       "sun",
       years.flatMap(({ events_day }) => events_day),

@@ -47,7 +47,7 @@ export interface PhaseColumns {
 }
 
 /** A principal phase names the half day before and after it. */
-export const NAMED_WITHIN_DAY = 0.5;
+export const PHASE_NAME_HALF_WIDTH_DAY = 0.5;
 export const NEXT_PHASES = 4;
 /** Instants nearer to each other than this are the same: a Julian Day of nine decimals is 0.07 ms off. */
 const SAME_WITHIN_DAY = 1e-4 / SECONDS_PER_DAY;
@@ -56,15 +56,18 @@ const LONGEST_LUNATION_DAY = 30;
 
 /** The moment whose name a quarter within 12 hours decides. */
 export function momentAt(t_day: number): PhaseMoment {
-  return { t_day, named: { start_day: t_day - NAMED_WITHIN_DAY, end_day: t_day + NAMED_WITHIN_DAY } };
+  return {
+    t_day,
+    named: { start_day: t_day - PHASE_NAME_HALF_WIDTH_DAY, end_day: t_day + PHASE_NAME_HALF_WIDTH_DAY },
+  };
 }
 
 /** The same of many. */
 export function momentsAt(t_day: Float64Array): PhaseMoments {
   const [start_day, end_day] = [passingColumn(t_day.length), passingColumn(t_day.length)];
   for (let row = 0; row < t_day.length; row++) {
-    start_day[row] = valueAt(t_day, row) - NAMED_WITHIN_DAY;
-    end_day[row] = valueAt(t_day, row) + NAMED_WITHIN_DAY;
+    start_day[row] = valueAt(t_day, row) - PHASE_NAME_HALF_WIDTH_DAY;
+    end_day[row] = valueAt(t_day, row) + PHASE_NAME_HALF_WIDTH_DAY;
   }
   return { t_day, named: { start_day, end_day } };
 }

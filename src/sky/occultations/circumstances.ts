@@ -116,7 +116,7 @@ export function lightAt(sun_altitude_deg: number): TwilightKind {
 
 type Middle = Pick<LocalPassage, "view"> & { readonly t_day: number };
 
-export function moonThen(sky: Sky, { view, t_day }: Middle): MoonThen {
+export function moonAtMiddle(sky: Sky, { view, t_day }: Middle): MoonThen {
   const [row] = naturalRows(sky, view, Float64Array.of(t_day));
   if (row === undefined) throw new RangeError("a passage without a Moon");
   const { moon, sun } = row;

@@ -2,7 +2,7 @@ import { constellationAbbreviations } from "../../catalog/constellations.ts";
 import type { Target } from "../../catalog/target.ts";
 import { COMPASS_POINTS } from "../../contract/terms/values.ts";
 import type { InstantColumns, PositionColumn, PositionTable } from "../../engine/types.ts";
-import type { BodyLooks } from "../../sky/planets/body-looks.ts";
+import type { Photometry } from "../../sky/planets/body-looks.ts";
 import {
   aboveOwnHorizon,
   apparentAltitudes,
@@ -29,7 +29,7 @@ export interface Blocks {
   readonly hasHorizon: boolean;
   readonly isFull: boolean;
   /** How a target looks; null where the Sun is the origin. */
-  readonly looksOf: (target: Target) => BodyLooks | null;
+  readonly looksOf: (target: Target) => Photometry | null;
   readonly wants: (path: string) => boolean;
 }
 
@@ -216,7 +216,7 @@ function writeAppearance(row: Row, _table: PositionTable, target: Target, { look
   row[`${APPEARANCE}.apparent_diameter_arcsec`] = looks.apparent_diameter_arcsec;
 }
 
-function magnitudeStatuses({ magnitude, unfitted, continued }: BodyLooks): Float64Array {
+function magnitudeStatuses({ magnitude, unfitted, continued }: Photometry): Float64Array {
   const none = MAGNITUDE_STATUSES.indexOf(unfitted ? "outside_fit" : "unknown");
   return magnitude.map((mag, i) =>
     Number.isNaN(mag) ? none : MAGNITUDE_STATUSES.indexOf(continued?.[i] === true ? "continued" : "known"),

@@ -10,7 +10,7 @@ import {
   RAD_PER_DEG,
 } from "../../units/units.ts";
 import { orbitErrors } from "../errors/orbit-errors.ts";
-import { type BodyLooks, bodyLooks } from "../planets/body-looks.ts";
+import { bodyLooks, type Photometry } from "../planets/body-looks.ts";
 import { PLANETS } from "../planets/planet-bodies.ts";
 import { observerColumns } from "../positions/observer-vector.ts";
 import { twoBodySky } from "../positions/orbit-skies.ts";
@@ -44,7 +44,7 @@ export interface FieldBody {
   /** From the place, or the Earth's centre: au, ICRS axes, when the light left. */
   readonly places: readonly Vector[];
   readonly separation_deg: Float64Array;
-  readonly looks: BodyLooks;
+  readonly looks: Photometry;
   readonly bound_arcsec: number | null;
   /** When the light left. */
   readonly sun_distance_au: Float64Array;

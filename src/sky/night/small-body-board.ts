@@ -9,7 +9,7 @@ import type { Zone } from "../../time/zone.ts";
 import { ARCSEC_PER_DEG, DEG_PER_TURN, MINUTES_PER_DAY, RAD_PER_DEG } from "../../units/units.ts";
 import { orbitErrors } from "../errors/orbit-errors.ts";
 import { type BodyDays, bodyDays, localDaysOf } from "../horizon/body-days.ts";
-import { type BodyLooks, bodyLooks } from "../planets/body-looks.ts";
+import { bodyLooks, type Photometry } from "../planets/body-looks.ts";
 import type { PlanetHorizons } from "../planets/planet-horizon.ts";
 import { placeRates } from "../positions/place-rates.ts";
 import { columnOf } from "../positions/positions.ts";
@@ -26,7 +26,7 @@ import { bortleSky, type ZenithSkies, zenithSkies } from "./zenith-sky.ts";
 export interface BoardBody {
   readonly small: SmallBody;
   readonly seen: Seen;
-  readonly looks: BodyLooks;
+  readonly looks: Photometry;
   /** When the light left. */
   readonly sun_distance_au: Float64Array;
   readonly ra_of_date_deg: Float64Array;

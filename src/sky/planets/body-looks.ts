@@ -15,7 +15,7 @@ import { orbitLighting, orbitMagnitude } from "./orbit-looks.ts";
 import { isPlanet, type Planet } from "./planet-bodies.ts";
 
 /** How a target looks from the Earth's centre, a column a quantity; NaN: it has none, or none is known. */
-export interface BodyLooks {
+export interface Photometry {
   readonly magnitude: Float64Array;
   readonly phase_angle_deg: Float64Array;
   readonly illuminated_percent: Float64Array;
@@ -28,7 +28,7 @@ export interface BodyLooks {
   readonly continued?: readonly boolean[];
 }
 
-export function bodyLooks(sky: Sky, target: Target, instants: InstantColumns): BodyLooks {
+export function bodyLooks(sky: Sky, target: Target, instants: InstantColumns): Photometry {
   if (target.body === "sun") return sunLooks(sky, target, instants);
   if (target.body === "moon") return moonLooks(sky, target, instants);
   if (target.body !== undefined && isPlanet(target.body)) return planetLooks(sky, target.body, instants);
@@ -38,7 +38,7 @@ export function bodyLooks(sky: Sky, target: Target, instants: InstantColumns): B
 }
 
 /** A body from elements: as bright as its magnitudes say. */
-function orbitLooks(sky: Sky, target: Target, orbit: EngineOrbit, instants: InstantColumns): BodyLooks {
+function orbitLooks(sky: Sky, target: Target, orbit: EngineOrbit, instants: InstantColumns): Photometry {
   const lighting = orbitLighting(sky, target, orbit, instants);
   const brightness = target.elements?.brightness ?? null;
   const magnitude = Float64Array.from(lighting, (light) =>
@@ -64,7 +64,7 @@ const PLANET_QUANTITIES = [
   "apparent_diameter_arcsec",
 ] as const;
 
-function planetLooks(sky: Sky, planet: Planet, instants: InstantColumns): BodyLooks {
+function planetLooks(sky: Sky, planet: Planet, instants: InstantColumns): Photometry {
   const looks = appearanceOf(sky, planet, instants, PLANET_QUANTITIES);
   const isFitted = (phase_angle_deg: number) => isMagnitudeFitted(planet, phase_angle_deg);
   return {
@@ -79,7 +79,7 @@ function planetLooks(sky: Sky, planet: Planet, instants: InstantColumns): BodyLo
   };
 }
 
-function moonLooks(sky: Sky, target: Target, instants: InstantColumns): BodyLooks {
+function moonLooks(sky: Sky, target: Target, instants: InstantColumns): Photometry {
   const discs = moonDiscs(sky, instants);
   const { sun_distance_au, side } = besideSun(sky, target, instants);
   const fitted = discs.map(({ phase_angle_deg }) => phase_angle_deg <= MOON_LAST_PHASE_DEG);
@@ -101,7 +101,7 @@ function moonLooks(sky: Sky, target: Target, instants: InstantColumns): BodyLook
   };
 }
 
-function sunLooks(sky: Sky, target: Target, instants: InstantColumns): BodyLooks {
+function sunLooks(sky: Sky, target: Target, instants: InstantColumns): Photometry {
   const { sun_distance_au } = besideSun(sky, target, instants);
   return {
     ...nothing(instants.count),
@@ -113,7 +113,7 @@ function sunLooks(sky: Sky, target: Target, instants: InstantColumns): BodyLooks
 }
 
 /** A star or a direction: its catalogue's magnitude, and how far it stands from the Sun. */
-function pointLooks(sky: Sky, target: Target, instants: InstantColumns): BodyLooks {
+function pointLooks(sky: Sky, target: Target, instants: InstantColumns): Photometry {
   const { separation_deg: apart_deg, side } = besideSun(sky, target, instants);
   return {
     ...nothing(instants.count),
@@ -122,7 +122,7 @@ function pointLooks(sky: Sky, target: Target, instants: InstantColumns): BodyLoo
   };
 }
 
-function nothing(count: number): BodyLooks {
+function nothing(count: number): Photometry {
   const none = new Float64Array(count).fill(Number.NaN);
   return {
     magnitude: none,

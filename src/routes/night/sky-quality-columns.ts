@@ -14,7 +14,7 @@ import {
 } from "../../sky/night/zenith-sky.ts";
 import { type Looks, planetAppearances } from "../../sky/planets/appearance.ts";
 import { PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
-import { isUp, type PlanetHorizons, planetHorizons } from "../../sky/planets/planet-horizon.ts";
+import { type HorizontalCoordinates, isUp, planetHorizons } from "../../sky/planets/planet-horizon.ts";
 import { extinctionBelowZenith_mag, isSeen } from "../../sky/planets/visibility.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
@@ -51,7 +51,7 @@ export interface QualityRequest {
 interface SeenPlanet {
   readonly planet: Planet;
   readonly looks: Looks<(typeof QUANTITIES)[number]>;
-  readonly horizons: PlanetHorizons | null;
+  readonly horizons: HorizontalCoordinates | null;
 }
 
 export function qualityColumns(sky: Sky, request: QualityRequest, warn: Warn): WrittenColumns {
@@ -156,7 +156,7 @@ function throughTelescope(
 }
 
 /** Light lost between the zenith and the planet; NaN below the horizon. */
-function lostTowards_mag(horizons: PlanetHorizons, row: number, extinction_mag: number): number {
+function lostTowards_mag(horizons: HorizontalCoordinates, row: number, extinction_mag: number): number {
   const altitude_geometric_deg = valueAt(horizons.altitude_geometric_deg, row);
   if (!isUp(altitude_geometric_deg, horizons.share)) return Number.NaN;
   return extinctionBelowZenith_mag(

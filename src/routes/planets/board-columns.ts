@@ -1,7 +1,7 @@
 import { groupColumns } from "../../contract/terms/series.ts";
 import type { GroupedColumns } from "../../contract/terms/shape.ts";
 import type { BoardPlanet } from "../../sky/night/planet-board.ts";
-import { isUp, type PlanetHorizons } from "../../sky/planets/planet-horizon.ts";
+import { type HorizontalCoordinates, isUp } from "../../sky/planets/planet-horizon.ts";
 import type { Station } from "../../sky/planets/stations.ts";
 import { tropicalColumns } from "../../sky/positions/tropical.ts";
 import type { Cell, WrittenColumns } from "../../table/column.ts";
@@ -97,7 +97,7 @@ function stationColumns(
   });
 }
 
-function overheadColumns(horizons: PlanetHorizons): WrittenColumns {
+function overheadColumns(horizons: HorizontalCoordinates): WrittenColumns {
   return horizontalColumns("horizontal", {
     ...horizons,
     above_horizon: Array.from(horizons.altitude_geometric_deg, (deg) => isUp(deg, horizons.share)),

@@ -5,7 +5,7 @@ import type { Zone } from "../../time/zone.ts";
 import { type BodyDays, bodyDays, localDaysOf } from "../horizon/body-days.ts";
 import { type LookQuantity, type Looks, planetAppearances } from "../planets/appearance.ts";
 import type { Planet } from "../planets/planet-bodies.ts";
-import { type PlanetHorizons, planetHorizons } from "../planets/planet-horizon.ts";
+import { type HorizontalCoordinates, planetHorizons } from "../planets/planet-horizon.ts";
 import { longitudeRate, PLANET_MOTIONS, withinTables } from "../planets/planet-motion.ts";
 import { type Station, stations } from "../planets/stations.ts";
 import type { Sky } from "../sky.ts";
@@ -41,7 +41,7 @@ export interface BoardPlanet {
   /** Which of them is the first at each instant or after it; NaN where that lies beyond the tables. */
   readonly next_station: Float64Array;
   readonly visibility: readonly Visibility[];
-  readonly horizons: PlanetHorizons | null;
+  readonly horizons: HorizontalCoordinates | null;
   /** On the local days of the instants; null where they are not wanted. */
   readonly days: BodyDays | null;
 }

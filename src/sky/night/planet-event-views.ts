@@ -3,7 +3,7 @@ import { type Apparition, apparitionFinder } from "../planets/apparitions.ts";
 import { type Appearance, appearanceOf, LOOK_QUANTITIES, lookAt } from "../planets/appearance.ts";
 import { isInferior, type Planet } from "../planets/planet-bodies.ts";
 import type { PlanetEvent } from "../planets/planet-events.ts";
-import { horizonAt, type PlanetHorizon, planetHorizons } from "../planets/planet-horizon.ts";
+import { type HorizontalDirection, horizonAt, planetHorizons } from "../planets/planet-horizon.ts";
 import { crossSun } from "../planets/sun-crossings.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
@@ -17,7 +17,7 @@ export interface PlanetEventView {
   readonly event: PlanetEvent;
   readonly look: Appearance;
   /** Null without an observer, like the verdict. */
-  readonly horizon: PlanetHorizon | null;
+  readonly horizon: HorizontalDirection | null;
   readonly visibility: Visibility | null;
   readonly apparition: Apparition | null;
   /** True if the planet passes over the Sun's disc; null but for inferior conjunctions. */

@@ -1,7 +1,7 @@
 import { valueAt } from "../../solve/function.ts";
 import type { Looks } from "../planets/appearance.ts";
 import type { Planet } from "../planets/planet-bodies.ts";
-import { isUp, type PlanetHorizons } from "../planets/planet-horizon.ts";
+import { type HorizontalCoordinates, isUp } from "../planets/planet-horizon.ts";
 import { visibilityByElongation, visibilityFrom } from "../planets/visibility.ts";
 import type { Visibility } from "../words.ts";
 import { toldLimits_mag, type ZenithSkies } from "./zenith-sky.ts";
@@ -10,7 +10,7 @@ import { toldLimits_mag, type ZenithSkies } from "./zenith-sky.ts";
 export function planetVerdicts(
   planet: Planet | null,
   looks: Looks<"magnitude" | "elongation_deg">,
-  horizons: PlanetHorizons | null,
+  horizons: HorizontalCoordinates | null,
   skies: ZenithSkies,
 ): Visibility[] {
   const { extinction_mag, lights } = skies;

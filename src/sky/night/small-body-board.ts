@@ -10,7 +10,7 @@ import { ARCSEC_PER_DEG, DEG_PER_TURN, MINUTES_PER_DAY, RAD_PER_DEG } from "../.
 import { orbitErrors } from "../errors/orbit-errors.ts";
 import { type BodyDays, bodyDays, localDaysOf } from "../horizon/body-days.ts";
 import { bodyLooks, type Photometry } from "../planets/body-looks.ts";
-import type { PlanetHorizons } from "../planets/planet-horizon.ts";
+import type { HorizontalCoordinates } from "../planets/planet-horizon.ts";
 import { placeRates } from "../positions/place-rates.ts";
 import { columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
@@ -34,7 +34,7 @@ export interface BoardBody {
   readonly constellation_index: Float64Array;
   readonly motion: Motion;
   readonly visibility: readonly Visibility[];
-  readonly horizons: PlanetHorizons | null;
+  readonly horizons: HorizontalCoordinates | null;
   /** On the local days of the instants; null where they are not wanted. */
   readonly days: BodyDays | null;
   /** How far off it may be over all instants; null where something unknown has no bound. */
@@ -150,7 +150,7 @@ function horizonsOf(
   target: EngineTarget,
   instants: InstantColumns,
   observer: Observer,
-): PlanetHorizons {
+): HorizontalCoordinates {
   const [table = {}] = sky.engine.positions({
     targets: [target],
     instants,

@@ -6,7 +6,7 @@ import type { Sky } from "../sky.ts";
 import type { Planet } from "./planet-bodies.ts";
 
 /** Where a planet stands over a place. */
-export interface PlanetHorizon {
+export interface HorizontalDirection {
   readonly azimuth_deg: number;
   readonly altitude_geometric_deg: number;
   readonly refraction_deg: number;
@@ -14,7 +14,7 @@ export interface PlanetHorizon {
 }
 
 /** The same at each instant. */
-export interface PlanetHorizons {
+export interface HorizontalCoordinates {
   readonly azimuth_deg: Float64Array;
   readonly altitude_geometric_deg: Float64Array;
   readonly refraction_deg: Float64Array;
@@ -28,7 +28,7 @@ export function planetHorizons(
   planets: readonly Planet[],
   instants: InstantColumns,
   observer: Observer,
-): PlanetHorizons[] {
+): HorizontalCoordinates[] {
   const position = bodyPositions(sky, {
     bodies: planets,
     instants,
@@ -43,7 +43,7 @@ export function planetHorizons(
   }));
 }
 
-export function horizonAt(horizons: PlanetHorizons, row: number): PlanetHorizon {
+export function horizonAt(horizons: HorizontalCoordinates, row: number): HorizontalDirection {
   const altitude_geometric_deg = valueAt(horizons.altitude_geometric_deg, row);
   return {
     azimuth_deg: valueAt(horizons.azimuth_deg, row),

@@ -15,15 +15,15 @@ import {
   KIND_SUN,
   OFFSET,
   ORIGIN,
+  RETARDED,
   SERIES_MOON,
   SUN,
   SUN_DISTANCE,
   SUN_VELOCITY,
   TAU,
-  THEN,
 } from "../memory/layout";
 import { EARTH_VELOCITY, PAIR, storeVector, tile, Y, Z } from "../memory/tile";
-import { guessNow, readThen } from "../store/read";
+import { readApproximate, readRetarded } from "../store/read";
 import { half, LIGHT_DAY_AU, lightDays, one, threeHalves } from "./constants";
 import { motionRows } from "./motion";
 import { data, kind, series } from "./target";
@@ -50,9 +50,9 @@ function orbitLightTime(end: usize, viewpoint: usize): void {
   motionRows(D_TDB, BODY, BODY_VELOCITY, end);
   guessLightTime(end, viewpoint);
   for (let row = tile; row < end; row += PAIR) {
-    v128.store(row, sub(v128.load(row, D_TDB), v128.load(row, TAU)), THEN);
+    v128.store(row, sub(v128.load(row, D_TDB), v128.load(row, TAU)), RETARDED);
   }
-  motionRows(THEN, BODY, BODY_VELOCITY, end);
+  motionRows(RETARDED, BODY, BODY_VELOCITY, end);
   settle(end, ORIGIN + viewpoint, SUN_VELOCITY);
 }
 
@@ -127,7 +127,7 @@ export function lightTimeVectors(end: usize, viewpoint: usize): void {
   }
   if (kind == KIND_MOON) {
     for (let row = tile; row < end; row += PAIR) v128.store(row, splat(MOON_TAU), TAU);
-    readThen(SERIES_MOON, BODY, BODY_VELOCITY, end);
+    readRetarded(SERIES_MOON, BODY, BODY_VELOCITY, end);
     settle(end, OFFSET + viewpoint, EARTH_VELOCITY);
     return;
   }
@@ -135,9 +135,9 @@ export function lightTimeVectors(end: usize, viewpoint: usize): void {
     orbitLightTime(end, viewpoint);
     return;
   }
-  guessNow(series, BODY, BODY_VELOCITY, end);
+  readApproximate(series, BODY, BODY_VELOCITY, end);
   guessLightTime(end, viewpoint);
-  readThen(series, BODY, 0, end);
+  readRetarded(series, BODY, 0, end);
   settle(end, ORIGIN + viewpoint, SUN_VELOCITY);
 }
 

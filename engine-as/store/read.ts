@@ -8,8 +8,8 @@ import {
   COLUMN_BYTES,
   D_TDB,
   GUESS_NODES,
+  RETARDED,
   TAU,
-  THEN,
 } from "../memory/layout";
 import { PAIR, tile } from "../memory/tile";
 import { locateRows, readRows, segmentDays, segmentNodes } from "./segments";
@@ -42,7 +42,7 @@ export function readNow(series: i32, position: usize, velocity: usize, end: usiz
  * The same from the leading coefficients alone, for a guess of the light time: with them it is right to 2e-6 of the distance at
  * any place in a segment, and the velocity to 1e-3 (Venus, whose segments span the longest arc; outer planets far better).
  */
-export function guessNow(series: i32, position: usize, velocity: usize, end: usize): void {
+export function readApproximate(series: i32, position: usize, velocity: usize, end: usize): void {
   readRows(
     series,
     unchecked(GUESS_NODES[series]),
@@ -56,10 +56,10 @@ export function guessNow(series: i32, position: usize, velocity: usize, end: usi
 }
 
 /** The same, whole, at the instants D_TDB − TAU. */
-export function readThen(series: i32, position: usize, velocity: usize, end: usize): void {
+export function readRetarded(series: i32, position: usize, velocity: usize, end: usize): void {
   for (let row = tile; row < end; row += PAIR) {
-    v128.store(row, sub(v128.load(row, D_TDB), v128.load(row, TAU)), THEN);
+    v128.store(row, sub(v128.load(row, D_TDB), v128.load(row, TAU)), RETARDED);
   }
-  locateRows(segmentDays(series), tile, end, THEN, AMONG_OWN, COLUMN_BYTES);
+  locateRows(segmentDays(series), tile, end, RETARDED, AMONG_OWN, COLUMN_BYTES);
   readRows(series, segmentNodes(series), tile, end, AMONG_OWN, position, velocity, COLUMN_BYTES);
 }

@@ -50,7 +50,7 @@ import { layOrientation, orientationScratchBytes } from "./rows/orientation";
 import { layNufft, nufftScratchBytes } from "./series/nufft";
 import { factorBytes, layFactors } from "./series/products";
 import { layStore, storeScratchBytes } from "./store/blocks";
-import { FRONTS_BYTES } from "./text/fronts";
+import { FRONTS_BYTES } from "./text/leading-digits";
 
 /** Returned: the hash of the tables that both sides agree on; a host works with its own alone. */
 export function layoutHash(): i32 {

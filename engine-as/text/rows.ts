@@ -11,9 +11,9 @@ import {
 import { Moment, writeClock } from "./clock";
 import { copyText, repeatText } from "./copy";
 import { Decimal } from "./decimal";
-import { Front, makeFronts } from "./fronts";
+import { DecimalPair, writeDecimals } from "./decimal-pair";
 import { Lanes, powerOf } from "./lanes";
-import { Two, writeDecimals } from "./two";
+import { LeadingDigits, makeLeadingDigits } from "./leading-digits";
 
 // Piece (PIECE_WORDS u32): its kind; address and bytes of the constant text in front; address of the f64 column of values (none
 // on a tape); then by kind
@@ -151,16 +151,16 @@ class Neighbours {
     const next = piece + PIECE_BYTES;
     const decimals1 = load<i32>(piece, 16);
     const decimals2 = load<i32>(next, 16);
-    return Two.write(
+    return DecimalPair.write(
       Lanes.gathered(<usize>load<u32>(piece, 12) + rowBytes, <usize>load<u32>(next, 12) + rowBytes),
       Lanes.powers(decimals1, decimals2),
-      Two.scales(decimals1, decimals2),
-      Front.table(decimals1),
-      Front.table(decimals2),
-      Two.isLong(decimals1),
-      Two.isLong(decimals2),
-      Two.shown(decimals1, load<i32>(piece, 28)),
-      Two.shown(decimals2, load<i32>(next, 28)),
+      DecimalPair.scales(decimals1, decimals2),
+      LeadingDigits.table(decimals1),
+      LeadingDigits.table(decimals2),
+      DecimalPair.isLong(decimals1),
+      DecimalPair.isLong(decimals2),
+      DecimalPair.shown(decimals1, load<i32>(piece, 28)),
+      DecimalPair.shown(decimals2, load<i32>(next, 28)),
       <usize>load<u32>(next, 4),
       <usize>load<u32>(next, 8),
       false,
@@ -188,7 +188,7 @@ export function writeRows(pieces: usize, count: i32, first: i32, last: i32, out:
     if (at != 0) return at;
     at = out;
   }
-  makeFronts();
+  makeLeadingDigits();
   for (let row = <usize>first; row < <usize>last; ++row) {
     at = rowText(pieces, end, row, at);
     if (at == 0) return 0;

@@ -97,7 +97,7 @@ export function mendedQuery(rawQuery: string, problem: Problem, check: Check): s
 function correctRequest(rawQuery: string, problem: Problem): string | null {
   const pairs = readable(rawQuery);
   if (pairs === null) return null;
-  const correction = mendOf(problem, pairs);
+  const correction = correctionOf(problem, pairs);
   return correction === null ? null : queryString(applied(correction, pairs));
 }
 
@@ -109,7 +109,7 @@ function readable(rawQuery: string): Pair[] | null {
   }
 }
 
-function mendOf(problem: Problem, pairs: readonly Pair[]): Correction | null {
+function correctionOf(problem: Problem, pairs: readonly Pair[]): Correction | null {
   const { parameter, meant, correction, bound } = problem.details;
   if (correction !== undefined) return correction;
   if (parameter !== undefined && meant !== undefined) return { [parameter]: meant };

@@ -18,7 +18,7 @@ export const FRONTS_BYTES: usize = 2 * TABLE_BYTES;
 let areMade: bool = false;
 
 /** Makes the tables, once; before, no front may be asked for. */
-export function makeFronts(): void {
+export function makeLeadingDigits(): void {
   if (areMade) return;
   areMade = true;
   for (let four: usize = 0; four < FRONTS; ++four) {
@@ -41,7 +41,7 @@ function front(digits: u64, wholes: u64): u64 {
 }
 
 /** A front as it is written; part of each loop that writes some. */
-export class Front {
+export class LeadingDigits {
   /** The fronts of numbers with that many decimals, 0 … 9. */
   @inline
   static table(decimals: i32): usize {

@@ -2,7 +2,6 @@
 import { copyText } from "./copy";
 import { Decimal } from "./decimal";
 import { Digits } from "./digits";
-import { Front, makeFronts } from "./fronts";
 import {
   CERTAINS,
   HALVES,
@@ -15,6 +14,7 @@ import {
   TWELVE_DIGITS,
   UPWARDS,
 } from "./lanes";
+import { LeadingDigits, makeLeadingDigits } from "./leading-digits";
 
 const MINUS: u32 = 45;
 const POINT: u32 = 46;
@@ -42,7 +42,7 @@ const SCALES: usize = memory.data<f64>([
 ]);
 
 /** How two numbers are written; part of each loop that writes some. */
-export class Two {
+export class DecimalPair {
   /** What makes units of twelve digits of two numbers rounded to that many decimals. */
   @inline
   static scales(first: i32, second: i32): v128 {
@@ -72,7 +72,7 @@ export class Two {
   @inline
   static shown(decimals: i32, first: i32): i32 {
     if (first == 0 || decimals == 0) return 0;
-    if (Two.isLong(decimals)) return FIRST_OF_LONG;
+    if (DecimalPair.isLong(decimals)) return FIRST_OF_LONG;
     return decimals <= 8 ? FIRST_OF_EIGHT : FIRST_IN_FRONT;
   }
 
@@ -81,18 +81,18 @@ export class Two {
   static digits(front: u64, eight: u64, held: i32, shown: i32, isLong: bool, at: usize): usize {
     store<u64>(at, front);
     const kept = held | (shown & 255);
-    if (isLong) return Two.longDigits(front, eight, kept, at);
-    const p = at + Front.bytes(front);
+    if (isLong) return DecimalPair.longDigits(front, eight, kept, at);
+    const p = at + LeadingDigits.bytes(front);
     store<u64>(p, eight);
-    return p + Front.reach(front, kept, shown == FIRST_IN_FRONT);
+    return p + LeadingDigits.reach(front, kept, shown == FIRST_IN_FRONT);
   }
 
   /** The same where the last three stand behind the point. */
   @inline
   static longDigits(front: u64, eight: u64, held: i32, at: usize): usize {
-    const hasFront = Front.isZero(front) ? 0 : -1;
+    const hasFront = LeadingDigits.isZero(front) ? 0 : -1;
     const leading = ctz(held | 16) & ~hasFront;
-    const p = at + ((Front.bytes(front) - 1) & hasFront);
+    const p = at + ((LeadingDigits.bytes(front) - 1) & hasFront);
     store<u64>(p, eight >> ((<u64>leading) << 3));
     const q = p + 5 - leading;
     store<u8>(q, POINT);
@@ -114,8 +114,8 @@ export class Two {
     values: v128,
     powers: v128,
     scales: v128,
-    fronts1: usize,
-    fronts2: usize,
+    leading1: usize,
+    leading2: usize,
     isLong1: bool,
     isLong2: bool,
     shown1: i32,
@@ -135,17 +135,17 @@ export class Two {
     );
     if (i64x2.bitmask(isSure) != 3) return 0;
     const four = f64x2.floor(f64x2.mul(f64x2.add(twelve, v128.load(HALVES)), v128.load(PER_EIGHT_DIGITS)));
-    const digits = Digits.sixteen(Two.lastGroups(twelve, four));
+    const digits = Digits.sixteen(DecimalPair.lastGroups(twelve, four));
     const text = Digits.text(digits);
     const held = Digits.held(digits);
     const fours = f64x2.add(four, rounder);
     // what is rounded to zero bears no sign
     const negative = i64x2.bitmask(v128.and(values, f64x2.sub(f64x2.splat(0), units)));
-    const front1 = Front.of(fronts1, i32x4.extract_lane(fours, 0));
-    const front2 = Front.of(fronts2, i32x4.extract_lane(fours, 2));
+    const front1 = LeadingDigits.of(leading1, i32x4.extract_lane(fours, 0));
+    const front2 = LeadingDigits.of(leading2, i32x4.extract_lane(fours, 2));
     store<u8>(at, MINUS);
     let p = at + <usize>(negative & 1);
-    p = Two.digits(front1, i64x2.extract_lane(text, 0), held & 255, shown1, isLong1, p);
+    p = DecimalPair.digits(front1, i64x2.extract_lane(text, 0), held & 255, shown1, isLong1, p);
     if (isByte) {
       store<u16>(p, <u32>between | (MINUS << 8));
       p += 1 + <usize>(negative >> 1);
@@ -154,7 +154,7 @@ export class Two {
       store<u8>(p, MINUS);
       p += <usize>(negative >> 1);
     }
-    return Two.digits(front2, i64x2.extract_lane(text, 1), held >> 8, shown2, isLong2, p);
+    return DecimalPair.digits(front2, i64x2.extract_lane(text, 1), held >> 8, shown2, isLong2, p);
   }
 }
 
@@ -173,18 +173,18 @@ class Column {
   @inline
   static write(column: usize, count: i32, decimals: i32, isLong: bool, separator: u32, out: usize): usize {
     const powers = Lanes.powers(decimals, decimals);
-    const scales = Two.scales(decimals, decimals);
-    const fronts = Front.table(decimals);
+    const scales = DecimalPair.scales(decimals, decimals);
+    const leadingDigits = LeadingDigits.table(decimals);
     const end = column + ((<usize>count) << 3);
     let from = column;
     let at = out;
     for (const even = end - 8; from < even; from += 16) {
-      const p = Two.write(
+      const p = DecimalPair.write(
         v128.load(from),
         powers,
         scales,
-        fronts,
-        fronts,
+        leadingDigits,
+        leadingDigits,
         isLong,
         isLong,
         0,
@@ -209,8 +209,8 @@ class Column {
 
 /** Writes a column of numbers, a byte behind each; 0 when the host must print one. */
 export function writeDecimals(column: usize, count: i32, decimals: i32, separator: u32, out: usize): usize {
-  makeFronts();
-  return Two.isLong(decimals)
+  makeLeadingDigits();
+  return DecimalPair.isLong(decimals)
     ? Column.write(column, count, decimals, true, separator, out)
     : Column.write(column, count, decimals, false, separator, out);
 }

@@ -1,5 +1,9 @@
 // The engine's exported surface: one line a kernel.
 
+export { setObserver, setPole } from "./apparent/observer";
+export { osculatingState } from "./apparent/orbit";
+export { refraction } from "./apparent/refraction";
+export { setTarget } from "./apparent/target";
 export { crossingRoomBytes, crossingRows, setLevel, setPlace } from "./events/crossings";
 export { setTrack } from "./events/track";
 export { acos, arctangent2, asin, atan, cos, exp, log, log10, pow, sin, tan } from "./math/functions";
@@ -23,10 +27,6 @@ export { matrixRows, orientationRows } from "./rows/orientation";
 export { positionRequest } from "./rows/positions";
 export { stateRows } from "./rows/states";
 export { viewpointRows } from "./rows/viewpoint";
-export { setObserver, setPole } from "./sight/observer";
-export { osculatingState } from "./sight/orbit";
-export { refraction } from "./sight/refraction";
-export { setTarget } from "./sight/target";
 export { fillSlice, isSliceFilled, markSlice } from "./store/blocks";
 export { segmentBytes, sliceAddress, sliceBytes, storeBytes } from "./store/segments";
 export { directVector, publishedVector } from "./store/vectors";

@@ -37,7 +37,7 @@ export async function pageCosts(context: CallContext): Promise<PageCost[]> {
         const begin_us = processor_us();
         const { status } = await kind.make(query, {
           ...{ routes: ROUTES, frame },
-          engine: { context, elsewhere: undefined },
+          engine: { context, workers: undefined },
         });
         least_us = Math.min(least_us, processor_us() - begin_us);
         if (status !== 200) throw new Error(`${kind.path}?${query} is refused: measure what is answered`);

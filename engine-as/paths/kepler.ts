@@ -1,6 +1,6 @@
 // Two-body motion from a state: what sweeps start from.
 
-import { c1, c2, c3, stumpff } from "../sight/orbit";
+import { c1, c2, c3, stumpff } from "../apparent/orbit";
 
 const MOST_STEPS: i32 = 30;
 

@@ -1,5 +1,6 @@
 // What all bodies of a query share at an instant: time arguments, the Earth and the Sun, the orientation of the Earth.
 
+import { observePair } from "../apparent/observer";
 import { biasPrecessionNutation, rotatePair } from "../frames/orientation";
 import { expandTdb, tdbMinusTt } from "../frames/tdb";
 import { add, div, lane0, lane1, madd, mul, splat, sqrt, sub } from "../math/pair";
@@ -20,7 +21,6 @@ import {
   TDB_MINUS_TT,
 } from "../memory/layout";
 import { EARTH, EARTH_VELOCITY, OBSERVED, PAIR, tile, Y, Z } from "../memory/tile";
-import { observePair } from "../sight/observer";
 import { locateTile, readNow } from "../store/read";
 
 /** Days from J2000.0 TT and TDB, and their difference, of the tile's instants; `end`: address past the last row. */

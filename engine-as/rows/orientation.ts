@@ -1,5 +1,6 @@
 // Rows that describe the Earth's orientation and the time scales.
 
+import { setTarget } from "../apparent/target";
 import { add, div, mul, splat, sub } from "../math/pair";
 import { DEG_PER_RAD } from "../math/trig";
 import {
@@ -32,7 +33,6 @@ import {
   TDB_MINUS_TT,
 } from "../memory/layout";
 import { PAIR, ROW3, tile, Y } from "../memory/tile";
-import { setTarget } from "../sight/target";
 import { positionRows, setOutputs } from "./positions";
 
 const ARCSEC_PER_RAD: f64 = 206264.80624709636;

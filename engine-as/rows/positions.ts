@@ -1,5 +1,11 @@
 // Position rows: the hot loops. Instants are shared by all bodies of a query; columns that nobody asked for cost nothing.
 
+import { apparentDirections } from "../apparent/deflection";
+import { lightTimeVectors, normaliseAstrometric, starDirections, withoutDistance } from "../apparent/light";
+import { motionRows } from "../apparent/motion";
+import { cosLat, cosNorth, sinLat, sinNorth } from "../apparent/observer";
+import { refractionDeg } from "../apparent/refraction";
+import { data, isDirectionOnly, kind, series, setTarget } from "../apparent/target";
 import { eclipticJ2000, galactic } from "../frames/axes";
 import { constellationPair, equator1875 } from "../frames/constellation";
 import { add, madd, mul, splat, sub } from "../math/pair";
@@ -45,12 +51,6 @@ import {
   TILE_ROWS,
 } from "../memory/layout";
 import { copyVector, EARTH, OBSERVED, PAIR, ROW2, ROW3, tile, Y, Z } from "../memory/tile";
-import { bend } from "../sight/bend";
-import { lightTimeVectors, normaliseAstrometric, starDirections, withoutDistance } from "../sight/light";
-import { motionRows } from "../sight/motion";
-import { cosLat, cosNorth, sinLat, sinNorth } from "../sight/observer";
-import { refractionDeg } from "../sight/refraction";
-import { data, isDirectionOnly, kind, series, setTarget } from "../sight/target";
 import { readNow } from "../store/read";
 import {
   Directions,
@@ -104,7 +104,7 @@ function putEquator(from: usize, raColumn: i32, decColumn: i32, at: usize, end: 
 }
 
 /**
- * ASTROMETRIC = the ICRS direction whose apparent place of date (geocentric) is the fixed direction: inverse of `bend` by
+ * ASTROMETRIC = the ICRS direction whose apparent place of date (geocentric) is the fixed direction: inverse of `apparentDirections` by
  * iteration, four passes (each gains four digits).
  */
 function naturalDirections(end: usize, deflected: bool): void {
@@ -120,7 +120,7 @@ function naturalDirections(end: usize, deflected: bool): void {
   }
   copyVector(ASTROMETRIC, BODY);
   for (let pass = 0; pass < 4; ++pass) {
-    bend(end, 0, deflected);
+    apparentDirections(end, 0, deflected);
     for (let row = tile; row < end; row += PAIR) {
       for (let axis: usize = 0; axis <= Z; axis += Y) {
         const at = row + axis;
@@ -173,7 +173,7 @@ function geocentricRows(at: usize, end: usize, deflected: bool): void {
   astrometricDirections(end, 0);
   putAstrometric(at, end);
   if (!wants(OF_DATE)) return;
-  bend(end, 0, deflected);
+  apparentDirections(end, 0, deflected);
   putOfDate(APPARENT, at, end);
 }
 
@@ -181,7 +181,7 @@ function topocentricRows(at: usize, end: usize, deflected: bool): void {
   if (kind == KIND_FIXED_OF_DATE) naturalDirections(end, deflected);
   astrometricDirections(end, OBSERVED);
   putColumn(POSITION_TOPOCENTRIC_DISTANCE_AU, DISTANCE, at, end);
-  bend(end, OBSERVED, deflected);
+  apparentDirections(end, OBSERVED, deflected);
   rotateToDate(APPARENT, end);
   putEquator(ROTATED, POSITION_TOPOCENTRIC_RA_DEG, POSITION_TOPOCENTRIC_DEC_DEG, at, end);
   putHorizontal(at, end);

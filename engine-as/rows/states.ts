@@ -1,5 +1,7 @@
 // Geometric state vectors, without light time.
 
+import { motionRows } from "../apparent/motion";
+import { kind, series } from "../apparent/target";
 import { add, sub } from "../math/pair";
 import {
   BODY,
@@ -19,8 +21,6 @@ import {
   SUN_VELOCITY,
 } from "../memory/layout";
 import { EARTH, EARTH_VELOCITY, PAIR, tile, Y, Z } from "../memory/tile";
-import { motionRows } from "../sight/motion";
-import { kind, series } from "../sight/target";
 import { readNow } from "../store/read";
 
 /**

@@ -10,6 +10,16 @@ export interface Kernels {
   layScratch(address: number): void;
   /** `engine-as/index`: () → usize */
   heapBase(): number;
+  /** `engine-as/apparent/observer`: (f64, f64, f64) → void */
+  setObserver(lon_deg: number, lat_deg: number, elevation_m: number): void;
+  /** `engine-as/apparent/observer`: (f64, f64) → void */
+  setPole(xp_arcsec: number, yp_arcsec: number): void;
+  /** `engine-as/apparent/orbit`: (usize, f64, f64, usize) → void */
+  osculatingState(orbit: number, gm: number, t: number, out: number): void;
+  /** `engine-as/apparent/refraction`: (f64) → f64 */
+  refraction(altitude_deg: number): number;
+  /** `engine-as/apparent/target`: (i32, i32, usize) → void */
+  setTarget(newKind: number, newSeries: number, newData: number): void;
   /** `engine-as/events/crossings`: () → usize */
   crossingRoomBytes(): number;
   /** `engine-as/events/crossings`: (usize, usize, usize, usize, i32, usize, usize, usize) → void */
@@ -139,16 +149,6 @@ export interface Kernels {
   stateRows(rows: number, centre: number, out: number, stride: number): void;
   /** `engine-as/rows/viewpoint`: (i32, bool, usize, usize) → void */
   viewpointRows(rows: number, observed: boolean, out: number, stride: number): void;
-  /** `engine-as/sight/observer`: (f64, f64, f64) → void */
-  setObserver(lon_deg: number, lat_deg: number, elevation_m: number): void;
-  /** `engine-as/sight/observer`: (f64, f64) → void */
-  setPole(xp_arcsec: number, yp_arcsec: number): void;
-  /** `engine-as/sight/orbit`: (usize, f64, f64, usize) → void */
-  osculatingState(orbit: number, gm: number, t: number, out: number): void;
-  /** `engine-as/sight/refraction`: (f64) → f64 */
-  refraction(altitude_deg: number): number;
-  /** `engine-as/sight/target`: (i32, i32, usize) → void */
-  setTarget(newKind: number, newSeries: number, newData: number): void;
   /** `engine-as/store/blocks`: (i32, i32) → i32 */
   fillSlice(series: number, slice: number): number;
   /** `engine-as/store/blocks`: (i32, i32) → i32 */

@@ -3,7 +3,7 @@
  * not named here is refused.
  */
 export const ORDER = words(`
-  engine-as/memory engine-as/math engine-as/text engine-as/series engine-as/frames engine-as/events engine-as/store engine-as/sight engine-as/paths
+  engine-as/memory engine-as/math engine-as/text engine-as/series engine-as/frames engine-as/events engine-as/store engine-as/apparent engine-as/paths
   engine-as/rows engine-as
 
   src/units src/host src/spk src/engine src/table src/engine/text src/time src/solve src/charts/kit src/charts/time src/charts/sky src/charts/maps src/charts/about src/catalog src/catalog/gazetteer

@@ -92,7 +92,7 @@ describe.each([PASSING, GRAZING, BELT])("of %s", (body) => {
       return [t - step_day, t, t + step_day].map((at) => unitAt(body, at));
     });
     for (const [a = [0, 0, 0], b = [0, 0, 0], c = [0, 0, 0]] of units) {
-      const [rate, bend] = [0, 1].map((order) =>
+      const [rate, bending] = [0, 1].map((order) =>
         norm(
           [0, 1, 2].map((k) =>
             order === 0 ? (c[k] ?? 0) - (a[k] ?? 0) : (a[k] ?? 0) - 2 * (b[k] ?? 0) + (c[k] ?? 0),
@@ -100,7 +100,7 @@ describe.each([PASSING, GRAZING, BELT])("of %s", (body) => {
         ),
       );
       expect((rate ?? 0) / (2 * step_day)).toBeLessThan(motion.rate_rad_day);
-      expect((bend ?? 0) / step_day ** 2).toBeLessThan(motion.curvature_rad_day2 + 0.002);
+      expect((bending ?? 0) / step_day ** 2).toBeLessThan(motion.curvature_rad_day2 + 0.002);
     }
   });
 });

@@ -13,7 +13,7 @@ import { createSky } from "../../../src/sky/sky.ts";
 import { call } from "../../contract/call.ts";
 import { request, testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
-import { workers } from "./elsewhere.ts";
+import { workers } from "./answer-workers.ts";
 
 const THREADS = 2;
 const MAX_WAITING = 6;

@@ -12,7 +12,7 @@ import { threadFile } from "../../../src/server/threads/thread-file.ts";
 import { Workers } from "../../../src/server/threads/workers.ts";
 import { fromUnixMs } from "../../../src/time/instant.ts";
 import { call } from "../../contract/call.ts";
-import { workers } from "./elsewhere.ts";
+import { workers } from "./answer-workers.ts";
 
 const THREADS = 2;
 const TARGET = "/v2/positions?body=mars&start=2026-01-01&step=1h&count=10";

@@ -53,7 +53,7 @@ function orbitLightTime(end: usize, viewpoint: usize): void {
     v128.store(row, sub(v128.load(row, D_TDB), v128.load(row, TAU)), RETARDED);
   }
   motionRows(RETARDED, BODY, BODY_VELOCITY, end);
-  settle(end, ORIGIN + viewpoint, SUN_VELOCITY);
+  refineLightTime(end, ORIGIN + viewpoint, SUN_VELOCITY);
 }
 
 /** TAU from position and velocity now (of a planet by its leading coefficients): |x − τ·v| = r − τ·(x·v)/r to first order (the second is below 2e-8 of r). */
@@ -77,7 +77,7 @@ function guessLightTime(end: usize, viewpoint: usize): void {
  *
  * Given: base, drift  columns of the vector from which BODY counts to the origin, and of the barycentric motion of that point
  */
-function settle(end: usize, base: usize, drift: usize): void {
+function refineLightTime(end: usize, base: usize, drift: usize): void {
   for (let row = tile; row < end; row += PAIR) {
     const tau = v128.load(row, TAU);
     const from = row + base;
@@ -128,7 +128,7 @@ export function lightTimeVectors(end: usize, viewpoint: usize): void {
   if (kind == KIND_MOON) {
     for (let row = tile; row < end; row += PAIR) v128.store(row, splat(MOON_TAU), TAU);
     readRetarded(SERIES_MOON, BODY, BODY_VELOCITY, end);
-    settle(end, OFFSET + viewpoint, EARTH_VELOCITY);
+    refineLightTime(end, OFFSET + viewpoint, EARTH_VELOCITY);
     return;
   }
   if (kind == KIND_ORBIT || kind == KIND_PATH) {
@@ -138,7 +138,7 @@ export function lightTimeVectors(end: usize, viewpoint: usize): void {
   readApproximate(series, BODY, BODY_VELOCITY, end);
   guessLightTime(end, viewpoint);
   readRetarded(series, BODY, 0, end);
-  settle(end, ORIGIN + viewpoint, SUN_VELOCITY);
+  refineLightTime(end, ORIGIN + viewpoint, SUN_VELOCITY);
 }
 
 /** Turns ASTROMETRIC into a unit vector and its length into DISTANCE. */

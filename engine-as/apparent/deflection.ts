@@ -113,7 +113,7 @@ function aberrate(end: usize, viewpoint: usize, from: usize): void {
 }
 
 /** APPARENT from ASTROMETRIC and DISTANCE: deflection (unless the target is the Sun itself) and aberration. */
-export function bend(end: usize, viewpoint: usize, deflected: bool): void {
+export function apparentDirections(end: usize, viewpoint: usize, deflected: bool): void {
   const turned = deflected && kind != KIND_SUN;
   if (turned) {
     if (kind >= KIND_STAR) sourceDirections(end);

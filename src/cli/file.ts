@@ -84,7 +84,7 @@ const WATCHED_BYTES = 16_384;
 async function* partsWatched(
   file: string,
   terminal: NodeJS.WritableStream,
-  { clock_ms }: Surroundings,
+  { clock_ms }: CommandContext,
 ): AsyncGenerator<Uint8Array> {
   const { terminalProgress } = await import("./progress.ts");
   const bar = terminalProgress(terminal, clock_ms, "bytes");

@@ -14,7 +14,7 @@ import {
   upwardImports,
 } from "./layers/rules.ts";
 import { readSources, roomOf } from "./layers/sources.ts";
-import { sentencesIn, unplainSentences, WORDS } from "./layers/words.ts";
+import { sentencesIn, unplainNames, unplainSentences, WORDS } from "./layers/words.ts";
 
 const sources = readSources();
 const roomsFound = new Set(sources.map(({ path }) => roomOf(path)));
@@ -70,6 +70,10 @@ test("the lists of words import nothing, so that every layer above may take them
   const lists = sources.filter(({ path }) => WORD_LISTS.includes(path));
   expect(lists.length).toBe(WORD_LISTS.length);
   expect(lists.flatMap(({ imports }) => imports)).toEqual([]);
+});
+
+test("names are the plain ones of the list", () => {
+  expect(unplainNames(sources)).toEqual([]);
 });
 
 test("sentences use the plain words of the list", () => {

@@ -39,7 +39,7 @@ export interface CrossingColumns {
 }
 
 /** Half turns that the kernels are given at a time: two years. */
-const PORTION = 1536;
+const CHUNK = 1536;
 
 /** The crossings of a level, and the altitude's rates (engine-as/events/crossings.ts). */
 export type SolveLevel = (level: CrossingLevel, halfTurns: HalfTurns) => CrossingColumns;
@@ -76,13 +76,13 @@ export function solvingOnTrack<Result>(
       const columns = new Float64Array(2 * ends.length);
       const t_day = columns.subarray(0, ends.length);
       const rate_deg_day = columns.subarray(ends.length);
-      for (let first = 0; first < ends.length; first += PORTION) {
-        const last = Math.min(ends.length, first + PORTION);
+      for (let first = 0; first < ends.length; first += CHUNK) {
+        const last = Math.min(ends.length, first + CHUNK);
         const from = (ends[first] ?? 1) - 1;
         const to = (ends[last - 1] ?? 0) + 1;
         lay(from, to);
         const some = { ends: ends.subarray(first, last), rising: rising.subarray(first, last) };
-        fillPortion(
+        fillChunk(
           { from, transits, cosines: cosine.subarray(from, to), ...some },
           t_day.subarray(first, last),
           rate_deg_day.subarray(first, last),
@@ -95,8 +95,8 @@ export function solvingOnTrack<Result>(
   }
 }
 
-/** Half turns of a portion, the address of its transits, and the index of the first of them. */
-interface Portion {
+/** Half turns of a chunk, the address of its transits, and the index of the first of them. */
+interface Chunk {
   readonly from: number;
   readonly transits: number;
   readonly cosines: Float64Array;
@@ -104,8 +104,8 @@ interface Portion {
   readonly rising: Uint8Array;
 }
 
-function fillPortion(
-  { from, transits, cosines, ends, rising }: Portion,
+function fillChunk(
+  { from, transits, cosines, ends, rising }: Chunk,
   t_day: Float64Array,
   rate_deg_day: Float64Array,
 ): void {

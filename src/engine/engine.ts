@@ -14,7 +14,7 @@ import { aligned } from "./memory.ts";
 import type { OneRow } from "./one-row.ts";
 import { passingColumn } from "./passing-columns.ts";
 import type { Paths } from "./paths.ts";
-import { inPortions, type LoadedInstants, partOfInstants } from "./portions.ts";
+import { inRowChunks, type LoadedInstants, partOfInstants } from "./row-chunks.ts";
 import { slicesOf, slicesWithin } from "./span.ts";
 import { createEngineStore, type EngineStore } from "./store.ts";
 import {
@@ -50,7 +50,7 @@ import type {
 
 const MATRIX_ELEMENTS = 9;
 
-/** Writes columns `stride` bytes apart for the rows of a tile, `first` the first of them in the portion. */
+/** Writes columns `stride` bytes apart for the rows of a tile, `first` the first of them in the chunk. */
 type TileKernel = (first: number, rows: number, out: number, stride: number, loaded: LoadedInstants) => void;
 
 /** Pieces that a row may be read from: at its instant, and when its light left. */
@@ -183,7 +183,7 @@ class WasmEngine implements Engine {
     const places = columns.map((name) => POSITION_COLUMNS.indexOf(name));
     const pathBytes = PATH_BYTES_A_ROW * orbitsAmong(targets).length;
     const rowBytes = pathBytes + (room === null ? targets.length * columns.length * 8 : 0);
-    inPortions(memory, instants, rowBytes, (loaded, first, count) => {
+    inRowChunks(memory, instants, rowBytes, (loaded, first, count) => {
       const stride = room === null ? aligned(loaded.count * 8) : rows * 8;
       const values =
         room === null ? memory.allocate(targets.length * columns.length * stride) : room + first * 8;
@@ -223,7 +223,7 @@ class WasmEngine implements Engine {
     const columns: Float64Array[] = [];
     for (let i = 0; i < count; i++) columns.push(all.subarray(i * instants.count, (i + 1) * instants.count));
     this.#ensureSlices(instants, series);
-    inPortions(memory, instants, count * 8, (loaded, start, rows) => {
+    inRowChunks(memory, instants, count * 8, (loaded, start, rows) => {
       const stride = loaded.count * 8;
       const out = memory.allocate(stride * count);
       for (let first = 0; first < loaded.count; first += TILE_ROWS) {

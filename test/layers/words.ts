@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { GENERATED } from "./rooms.ts";
+import type { Source } from "./sources.ts";
 
 /** Words that sentences of sources, documents and the OpenAPI document do not use, each with the plain one. */
 export const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
@@ -12,6 +13,47 @@ export const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bfor ever\b/gi, "permanently"],
   [/(?<=^|[.:;] )Whether (?!to\b|or\b)/g, "True if"],
 ];
+
+/** Names that the code does not use, each with the plain one. */
+export const NAMES: Readonly<Record<string, string>> = {
+  BodyLooks: "Photometry",
+  Elsewhere: "AnswerWorkers",
+  Front: "LeadingDigits",
+  Hands: "WorkerCommand",
+  MissingSlicesError: "SlicesNotLoaded",
+  NotOpened: "NotLoaded",
+  NotRead: "NotLoaded",
+  PlanetHorizons: "HorizontalCoordinates",
+  Stranger: "UnknownParameter",
+  Surroundings: "CommandContext",
+  THEN: "RETARDED",
+  ToolDesk: "ToolService",
+  Two: "DecimalPair",
+  Wanted: "CrossingHourAngles",
+  carriedOver: "translate",
+  complain: "writeError",
+  eachPortion: "eachChunk",
+  guessNow: "readApproximate",
+  hereOrThere: "withFallback",
+  inPortions: "inRowChunks",
+  isIdle: "isIgnored",
+  mend: "correction",
+  mendFault: "correctRequest",
+  mending: "withCorrectedRequest",
+  moonThen: "moonAtMiddle",
+  openDoors: "openListeners",
+  othersTurn: "yieldToEventLoop",
+  ownKernels: "privateKernels",
+  portion: "chunk",
+  readThen: "readRetarded",
+  refuseForeign: "checkAccess",
+  respondingThere: "respondInWorker",
+  turnAway: "markUnready",
+  visibleThen: "visibleAtMiddle",
+  whyUntaken: "explanation",
+  withCode: "whenLoaded",
+  workOff: "runTasks",
+};
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const READ = /^(src|engine-as)\/.*\.(ts|py|css|html)$|^docs\/.*\.(md|json)$|^[A-Z]+\.md$/;
@@ -54,4 +96,17 @@ export function unplainSentences(): ReadonlyMap<string, readonly string[]> {
     return [path, sentences.filter((sentence) => WORDS.some(([word]) => sentence.search(word) >= 0))];
   });
   return new Map(found.filter(([, sentences]) => sentences.length > 0));
+}
+
+/** Identifiers of the list, by file. */
+export function unplainNames(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, tree }) => {
+    const found = new Set<string>();
+    const visit = (node: ts.Node): void => {
+      if (ts.isIdentifier(node) && Object.hasOwn(NAMES, node.text)) found.add(node.text);
+      node.forEachChild(visit);
+    };
+    visit(tree);
+    return [...found].map((name) => `${path}: ${name}, which is ${NAMES[name]}`);
+  });
 }

@@ -2,7 +2,7 @@ import type { ColumnChunk, Encoding, Statistics } from "hyparquet";
 import { ByteWriter } from "hyparquet-writer";
 import { writePageHeader } from "hyparquet-writer/src/datapage.js";
 import { deltaBinaryPack } from "hyparquet-writer/src/delta.js";
-import { eachPortion } from "../../host/portions.ts";
+import { eachChunk } from "../../host/column-chunks.ts";
 import { TWO_TO_32 } from "../../units/units.ts";
 
 /** Column chunks of numbers of which none is missing: written as they stand in memory, not value by value. */
@@ -81,7 +81,7 @@ function presentLevels(count: number): Uint8Array {
 
 function boundsOfNumbers(values: Float64Array): Statistics {
   const ends = Float64Array.of(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY);
-  eachPortion(values, (portion) => widen(ends, portion));
+  eachChunk(values, (chunk) => widen(ends, chunk));
   const [least = Number.NaN, most = Number.NaN] = ends;
   // readers must not leave out the other zero
   const bounds = { min_value: least === 0 ? -0 : least, max_value: most === 0 ? 0 : most };

@@ -1,5 +1,5 @@
 import { Column as ArrowColumn, batchType, type DataType } from "@uwdata/flechette";
-import { eachPortion } from "../../host/portions.ts";
+import { eachChunk } from "../../host/column-chunks.ts";
 
 /** Columns of Arrow over the very arrays that hold their values. */
 
@@ -45,8 +45,8 @@ export function heldOf(told: Float64Array): Held {
 
 function nothings(values: Float64Array): number {
   let sum = 0;
-  eachPortion(values, (portion) => {
-    sum += sumOf(portion);
+  eachChunk(values, (chunk) => {
+    sum += sumOf(chunk);
   });
   if (!Number.isNaN(sum)) return 0;
   let count = 0;

@@ -13,7 +13,7 @@ import {
 } from "@uwdata/flechette";
 import { passingColumn } from "../../engine/passing-columns.ts";
 import { joined, utf8 as utf8Bytes } from "../../host/bytes.ts";
-import { eachPortion } from "../../host/portions.ts";
+import { eachChunk } from "../../host/column-chunks.ts";
 import type { Cell } from "../../table/column.ts";
 import { TWO_TO_32 } from "../../units/units.ts";
 import type { Entry } from "../terms/node.ts";
@@ -124,7 +124,7 @@ const INSTANTS = timestamp(TimeUnit.MILLISECOND, "UTC");
 function wholeNumbers(values: Float64Array): BigInt64Array {
   const { buffer, byteOffset } = passingColumn(values.length);
   const words = new Int32Array(buffer, byteOffset, 2 * values.length);
-  eachPortion(values, (portion, from) => splitWords(portion, words.subarray(2 * from)));
+  eachChunk(values, (chunk, from) => splitWords(chunk, words.subarray(2 * from)));
   return new BigInt64Array(buffer, byteOffset, values.length);
 }
 

@@ -27,7 +27,7 @@ type ValuePiece = Exclude<TextPiece, { kind: "text" }>;
 /** Words of a piece: kind, address and bytes of the constant text, address of the column; then by kind. */
 const HEAD_WORDS = 3;
 /** Text is copied out when so much of it has gathered, or a single row: linear memory keeps every page that was ever touched. */
-const PORTION_BYTES = 1 << 18;
+const CHUNK_BYTES = 1 << 18;
 const NO_TEXT = { text: 0, longest: 0 };
 /** How numbers are printed: their decimals and, of a circle, its full turn. */
 export interface Rounding {
@@ -55,7 +55,7 @@ export class TextRows {
       const loaded = parts.map((part) => this.#load(part));
       const bytes = loaded.reduce((sum, part) => sum + partBytes(part), 0);
       const longest = loaded.reduce((most, part) => Math.max(most, "rows" in part ? part.longest : 0), 0);
-      const sink = new TextSink(this.#memory, bytes, Math.max(PORTION_BYTES, longest));
+      const sink = new TextSink(this.#memory, bytes, Math.max(CHUNK_BYTES, longest));
       return loaded.every((part) => this.#write(part, sink)) ? sink.bytes() : null;
     } finally {
       this.#columns.clear();

@@ -7,7 +7,7 @@ export const SLACK_BYTES = 64;
 /** The whole is expected to be by so much longer than what is there of it tells. */
 const MARGIN = 1.002;
 
-/** A text, written in linear memory a portion at a time and copied from there to where the whole of it lies. */
+/** A text, written in linear memory a chunk at a time and copied from there to where the whole of it lies. */
 export class TextSink {
   at: number;
   readonly #memory: EngineMemory;
@@ -20,8 +20,8 @@ export class TextSink {
   #whole: Uint8Array = new Uint8Array(0);
   #length = 0;
 
-  constructor(memory: EngineMemory, most_bytes: number, portion_bytes: number) {
-    const bytes = Math.min(most_bytes, portion_bytes);
+  constructor(memory: EngineMemory, most_bytes: number, chunk_bytes: number) {
+    const bytes = Math.min(most_bytes, chunk_bytes);
     this.#memory = memory;
     this.#most_bytes = most_bytes;
     this.#first = memory.allocate(bytes + SLACK_BYTES);

@@ -18,7 +18,7 @@ export async function respondStreamed(stream: Streaming, exchange: Exchange): Pr
   const { value: first } = await batches.next();
   if (first === undefined) throw new Error("a stream without batches");
   if (request.method === "HEAD") await batches.return(undefined);
-  return { ...first, body: portionsOf(first, batches) };
+  return { ...first, body: batchBodies(first, batches) };
 }
 
 /** Chunks came with HTTP/1.1: to a client of the version before, a stream that failed midway would look like one that is whole. */
@@ -32,7 +32,7 @@ function checkVersion(version: string): void {
   });
 }
 
-async function* portionsOf(first: Answer, batches: AsyncIterable<Answer>): AsyncGenerator<Uint8Array> {
+async function* batchBodies(first: Answer, batches: AsyncIterable<Answer>): AsyncGenerator<Uint8Array> {
   yield batchBytes(first);
   for await (const batch of batches) yield batchBytes(batch);
 }

@@ -56,22 +56,22 @@ export function meridianPositions(
 }
 
 /** Where a level is met: cos φ·cos δ·cos H = the sine, cos H = the cosine. Slow functions of time. */
-export interface Wanted {
+export interface CrossingHourAngles {
   readonly sine: Float64Array;
   /** Infinite or NaN at the poles, which judges as unknown. */
   readonly cosine: Float64Array;
 }
 
-export function wantedRoom(count: number): Wanted {
+export function hourAngleRoom(count: number): CrossingHourAngles {
   return { sine: new Float64Array(count), cosine: new Float64Array(count) };
 }
 
-/** Fills what is wanted at the transits. */
-export function wantedAt(
+/** Fills the sines and cosines at the transits. */
+export function fillHourAngles(
   observer: ObserverVector,
   level: CrossingLevel,
   positions: MeridianPositions,
-  { sine, cosine }: Wanted,
+  { sine, cosine }: CrossingHourAngles,
 ): void {
   const { sin_dec, inverse_au, per_scale } = positions;
   for (let i = 0; i < sine.length; i++) {
@@ -87,7 +87,7 @@ export function wantedAt(
 /** How a target behaves against an altitude between two neighbouring transits. */
 export type HalfTurnVerdict = "once" | "never" | "unknown";
 
-/** Room in the wanted sine for what `wantedAt` leaves out: parallax squared (Moon at ±20°: 9e-5), aberration. */
+/** Room in the wanted sine for what `fillHourAngles` leaves out: parallax squared (Moon at ±20°: 9e-5), aberration. */
 const SINE_MARGIN = 1e-4;
 /** h²/8 of the longest half turn (Moon: 0.535 day). */
 const BULGE_DAY2 = (0.535 * 0.535) / 8;
@@ -111,7 +111,7 @@ const ARC_RATE_SQUARE = 0.25 * LEAST_TURNING_RAD_DAY * LEAST_TURNING_RAD_DAY;
  *        sin_dec_curvature  bound k of |d²(sin δ)/dt²| in 1/day²
  */
 export function judgeHalfTurn(
-  { sine, cosine }: Wanted,
+  { sine, cosine }: CrossingHourAngles,
   { scale, per_scale }: MeridianPositions,
   end: number,
   sin_dec_curvature: number,
@@ -142,7 +142,7 @@ function isCrossedOnce(cosine: number, change: number, cosine_margin: number): b
 
 /** True if `once` holds for every half turn between neighbouring transits, by their extremes: the common case. */
 export function isOnceThroughout(
-  { cosine }: Wanted,
+  { cosine }: CrossingHourAngles,
   { per_scale }: MeridianPositions,
   sin_dec_curvature: number,
 ): boolean {

@@ -6,14 +6,14 @@ import { observerVector } from "../positions/observer-vector.ts";
 import type { Sky } from "../sky.ts";
 import { type CrossingColumns, crossingsWithin, mergeCrossings } from "./crossing-columns.ts";
 import {
+  type CrossingHourAngles,
   crossingLevel,
+  fillHourAngles,
+  hourAngleRoom,
   isOnceThroughout,
   judgeHalfTurn,
   type MeridianPositions,
   meridianPositions,
-  type Wanted,
-  wantedAt,
-  wantedRoom,
 } from "./half-turn.ts";
 import { correctCrossings, correctTransits, searchHalfTurns, sineOffset } from "./horizon-engine.ts";
 import { type MeridianTrack, meridianTrack, trackValues } from "./meridian-track.ts";
@@ -106,12 +106,12 @@ function scanFlatLevels(sky: Sky, overhead: Overhead, span: Span, levels: readon
   const place = { track, lon_deg, observer: vector };
   const open: OpenHalfTurn[] = [];
   const positions = meridianPositions(vector, trackValues(track, predicted.t_day));
-  const wanted = wantedRoom(predicted.t_day.length);
+  const wanted = hourAngleRoom(predicted.t_day.length);
   const every = everyHalfTurn(predicted);
   const sought = levels.map(crossingLevel);
   const ordinary = solvingOnTrack(track, lon_deg, vector, predicted.t_day, (solve) =>
     sought.map((level, level_index) => {
-      wantedAt(vector, level, positions, wanted);
+      fillHourAngles(vector, level, positions, wanted);
       const isPlain = every !== null && isOnceThroughout(wanted, positions, track.sin_dec_curvature);
       const result = isPlain ? { once: every, open: [] } : judged(track, predicted, positions, wanted);
       open.push(...result.open.map((halfTurn) => ({ ...halfTurn, level_index })));
@@ -157,7 +157,7 @@ function judged(
   { sin_dec_curvature }: MeridianTrack,
   { t_day: transit_day, rising: upper }: CrossingColumns,
   positions: MeridianPositions,
-  wanted: Wanted,
+  wanted: CrossingHourAngles,
 ): JudgedHalfTurns {
   const ends = new Int32Array(transit_day.length);
   const rising = new Uint8Array(transit_day.length);

@@ -219,7 +219,7 @@ describe("rows of text in WebAssembly", () => {
     for (const index of [-1, 4, Number.NaN]) expect(print([0, index])).toBeNull();
   });
 
-  it("join constant text, tokens and numbers row by row, also where they are copied out in portions", () => {
+  it("join constant text, tokens and numbers row by row, also where they are copied out in chunks", () => {
     const count = 300_000;
     const word = "a long word ".repeat(4);
     const tokens = Array.from({ length: count }, (_, i) => `t${i}`);
@@ -262,7 +262,7 @@ describe("rows of text in WebAssembly", () => {
     }
   });
 
-  it("repeat text alone as often as there are rows, also where it is copied out in portions", () => {
+  it("repeat text alone as often as there are rows, also where it is copied out in chunks", () => {
     const alone = fc.string({ minLength: 1, maxLength: 70, unit: "binary-ascii" });
     fc.assert(
       fc.property(alone, fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constant(30_000)), (item, count) => {

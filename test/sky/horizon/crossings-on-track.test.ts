@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { type CrossingLevel, type HalfTurns, solvingOnTrack } from "../../../src/engine/crossings.ts";
 import {
   crossingLevel,
+  fillHourAngles,
+  hourAngleRoom,
   judgeHalfTurn,
   meridianPositions,
-  wantedAt,
-  wantedRoom,
 } from "../../../src/sky/horizon/half-turn.ts";
 import { meridianTrack, trackValues } from "../../../src/sky/horizon/meridian-track.ts";
 import { transitsOf } from "../../../src/sky/horizon/meridian-transits.ts";
@@ -20,7 +20,7 @@ const body = fc.constantFrom("sun", "moon", "mars", "hip32349");
 const latitude = fc.double({ min: -80, max: 80, noNaN: true });
 const longitude = fc.double({ min: -180, max: 180, noNaN: true });
 const start = fc.double({ min: -109_000, max: 70_000, noNaN: true });
-/** Portions of the kernel hold two years of half turns. */
+/** Chunks of the kernel hold two years of half turns. */
 const days = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 700, max: 1700 }));
 const altitude = fc.option(fc.double({ min: -18, max: 40, noNaN: true }), { nil: null });
 
@@ -39,9 +39,9 @@ function halfTurnsOf(name: string, lat_deg: number, lon_deg: number, altitude_de
     const place = { track, lon_deg, observer: observerVector(observer) };
     const { t_day: transit_day, rising: upper } = transitsOf(track, lon_deg, place.observer);
     const positions = meridianPositions(place.observer, trackValues(track, transit_day));
-    const wanted = wantedRoom(transit_day.length);
+    const wanted = hourAngleRoom(transit_day.length);
     const level = crossingLevel(flat);
-    wantedAt(place.observer, level, positions, wanted);
+    fillHourAngles(place.observer, level, positions, wanted);
     const ends = Int32Array.from(
       Array.from(transit_day.keys()).filter(
         (end) => end > 0 && judgeHalfTurn(wanted, positions, end, track.sin_dec_curvature) === "once",

@@ -2,8 +2,8 @@ import { TILE_ROWS } from "./layout.ts";
 import type { EngineMemory } from "./memory.ts";
 import type { InstantColumns } from "./types.ts";
 
-/** Instants and results of a portion of rows: they stay in a core's second cache. */
-const PORTION_BYTES = 1 << 18;
+/** Instants and results of a chunk of rows: they stay in a core's second cache. */
+const CHUNK_BYTES = 1 << 18;
 const INSTANT_BYTES = 3 * 8;
 
 /** Instants in linear memory, padded to an even count by repeating the last one. */
@@ -16,23 +16,23 @@ export interface LoadedInstants {
   readonly deltaT: number;
 }
 
-/** Works on a portion: its instants as loaded (padded), its first row in the request, its rows. */
-export type PortionKernel = (loaded: LoadedInstants, first: number, count: number) => void;
+/** Works on a chunk: its instants as loaded (padded), its first row in the request, its rows. */
+export type ChunkKernel = (loaded: LoadedInstants, first: number, count: number) => void;
 
 /**
  * Copies the instants in, that many at a time that they and their results (`rowBytes` a row) stay in the cache; runs, and gives
- * the memory back. Portions are whole tiles, so that a row's place in a request does not change its bits.
+ * the memory back. Chunks are whole tiles, so that a row's place in a request does not change its bits.
  */
-export function inPortions(
+export function inRowChunks(
   memory: EngineMemory,
   instants: InstantColumns,
   rowBytes: number,
-  run: PortionKernel,
+  run: ChunkKernel,
 ): void {
-  const tiles = Math.floor(PORTION_BYTES / (TILE_ROWS * (INSTANT_BYTES + rowBytes)));
-  const portion = TILE_ROWS * Math.max(1, tiles);
-  for (let first = 0; first < instants.count; first += portion) {
-    const count = Math.min(portion, instants.count - first);
+  const tiles = Math.floor(CHUNK_BYTES / (TILE_ROWS * (INSTANT_BYTES + rowBytes)));
+  const chunk = TILE_ROWS * Math.max(1, tiles);
+  for (let first = 0; first < instants.count; first += chunk) {
+    const count = Math.min(chunk, instants.count - first);
     const mark = memory.mark();
     try {
       run(loadInstants(memory, instants, first, count), first, count);

@@ -31,7 +31,7 @@ export { fillSlice, isSliceFilled, markSlice } from "./store/blocks";
 export { segmentBytes, sliceAddress, sliceBytes, storeBytes } from "./store/segments";
 export { directVector, publishedVector } from "./store/vectors";
 export { roundRows } from "./text/round";
-export { writeRows, writeTape } from "./text/rows";
+export { writeRows } from "./text/rows";
 
 import { axesScratchBytes, layAxes } from "./frames/axes";
 import { constellationScratchBytes, layConstellations } from "./frames/constellation";

@@ -1,4 +1,4 @@
-// Rows of text: piece after piece a constant text and a value behind it, of columns or of a tape.
+// Rows of text: piece after piece a constant text and a value behind it, of columns.
 import {
   PIECE_GROUP,
   PIECE_INSTANT,
@@ -15,8 +15,8 @@ import { DecimalPair, writeDecimals } from "./decimal-pair";
 import { Lanes, powerOf } from "./lanes";
 import { LeadingDigits, makeLeadingDigits } from "./leading-digits";
 
-// Piece (PIECE_WORDS u32): its kind; address and bytes of the constant text in front; address of the f64 column of values (none
-// on a tape); then by kind
+// Piece (PIECE_WORDS u32): its kind; address and bytes of the constant text in front; address of the f64 column of values;
+// then by kind
 //   text     –
 //   number   decimals, address and bytes of the text for NaN (0, 0: a number must be there), 1 where the first decimal is shown even
 //            of whole numbers
@@ -191,27 +191,6 @@ export function writeRows(pieces: usize, count: i32, first: i32, last: i32, out:
   makeLeadingDigits();
   for (let row = <usize>first; row < <usize>last; ++row) {
     at = rowText(pieces, end, row, at);
-    if (at == 0) return 0;
-  }
-  return at;
-}
-
-/**
- * Writes a tape as text, for rows that differ in what they have.
- *
- * Given:    pieces  what may be written; tape  `count` entries: pairs of f64, which of the pieces and its value
- * Returned: out     the text, UTF-8; 64 bytes behind it may be overwritten
- *           the address behind the text; 0 when a value must be printed (or refused) by the host
- */
-export function writeTape(pieces: usize, tape: usize, count: i32, out: usize): usize {
-  let at = out;
-  const end = tape + ((<usize>count) << 4);
-  for (let entry = tape; entry < end; entry += 16) {
-    const piece = pieces + <usize>i32(load<f64>(entry)) * PIECE_BYTES;
-    const kind = load<i32>(piece);
-    at = copyText(at, <usize>load<u32>(piece, 4), <usize>load<u32>(piece, 8));
-    if (kind == PIECE_TEXT) continue;
-    at = writeValue(kind, piece, entry + 8, at);
     if (at == 0) return 0;
   }
   return at;

@@ -171,6 +171,4 @@ export interface Kernels {
   roundRows(from: number, count: number, decimals: number, turn: number, out: number): number;
   /** `engine-as/text/rows`: (usize, i32, i32, i32, usize) → usize */
   writeRows(pieces: number, count: number, first: number, last: number, out: number): number;
-  /** `engine-as/text/rows`: (usize, usize, i32, usize) → usize */
-  writeTape(pieces: number, tape: number, count: number, out: number): number;
 }

@@ -43,11 +43,6 @@ function presentNumber(value: unknown, decimals: number, key: string): number {
   return roundTo(value, decimals);
 }
 
-/** The JSON text of a word, a flag or an integer. */
-export function plainText(value: unknown, key: string): string {
-  return JSON.stringify(presentPlain(value, key));
-}
-
 export function presentPlain(value: unknown, key: string): Cell {
   if (typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number" && Number.isFinite(value)) return value === 0 ? 0 : value;

@@ -1,4 +1,4 @@
-import type { TextBlock, TextPart, TextPiece, TextTape } from "../../engine/text/text-pieces.ts";
+import type { TextBlock, TextPart, TextPiece } from "../../engine/text/text-pieces.ts";
 import { textRows } from "../../engine/text/text-rows.ts";
 import { textOfUtf8 } from "../../host/bytes.ts";
 import { formatIso, fromUnixMs } from "../../time/instant.ts";
@@ -11,7 +11,6 @@ export type TextParts = readonly TextPart[];
 
 /** Of so few values the text is finished here before the engine has been told what they look like. */
 const FEW_ROWS = 8;
-const FEW_ENTRIES = 600;
 
 /** The text, as bytes where it is long. The engine writes it; here what is short, or what the engine cannot print. */
 export function writeParts(parts: TextParts): string | Uint8Array {
@@ -19,8 +18,7 @@ export function writeParts(parts: TextParts): string | Uint8Array {
 }
 
 function isShort(part: TextPart): boolean {
-  if (typeof part === "string") return true;
-  return "entries" in part ? part.entries.length < 2 * FEW_ENTRIES : part.rows < FEW_ROWS;
+  return typeof part === "string" || part.rows < FEW_ROWS;
 }
 
 /** The text, to be worked on. */
@@ -30,29 +28,12 @@ export function textOf(parts: TextParts): string {
 }
 
 function generalText(part: TextPart): string {
-  if (typeof part === "string") return part;
-  return "entries" in part ? tapeText(part) : blockText(part);
+  return typeof part === "string" ? part : blockText(part);
 }
 
 function blockText({ pieces, rows, cut }: TextBlock): string {
   const text = Array.from({ length: rows }, (_, row) => rowText(pieces, row));
   return rows === 0 ? "" : text.join("").slice(0, -cut || undefined);
-}
-
-function tapeText({ pieces, words, entries }: TextTape): string {
-  let text = "";
-  for (let i = 0; i < entries.length; i += 2) {
-    const piece = pieces[entries[i] ?? -1];
-    const value = entries[i + 1] ?? Number.NaN;
-    if (piece === undefined) throw internal("a tape names no piece");
-    text += piece.lead;
-    if (piece.kind === "number") text += decimalText(value, piece.decimals);
-    else if (piece.kind === "word") text += words[value] ?? "";
-    else if (piece.kind === "instant") text += instantText(value);
-    else if (piece.kind === "quoted_instant") text += `"${instantText(value)}"`;
-    else if (piece.kind === "clock") text += wallClockText(value);
-  }
-  return text;
 }
 
 function instantText(unix_ms: number): string {

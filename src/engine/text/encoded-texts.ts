@@ -1,5 +1,4 @@
 import { utf8 } from "../../host/bytes.ts";
-import type { TapePiece } from "./text-pieces.ts";
 
 /** Texts as bytes, one behind the other. */
 export interface EncodedTexts {
@@ -24,15 +23,4 @@ export function encodeTexts(texts: readonly string[]): EncodedTexts {
     longest = Math.max(longest, length);
   });
   return { count: texts.length, bytes, offsets, longest };
-}
-
-const knownLeads = new WeakMap<readonly TapePiece[], EncodedTexts>();
-
-/** The constant texts of a tape's pieces. Writers keep their pieces and add to them alone, so that they are encoded but when there are more. */
-export function leadsOf(pieces: readonly TapePiece[]): EncodedTexts {
-  const known = knownLeads.get(pieces);
-  if (known?.count === pieces.length) return known;
-  const leads = encodeTexts(pieces.map(({ lead }) => lead));
-  knownLeads.set(pieces, leads);
-  return leads;
 }

@@ -1,4 +1,4 @@
-import type { TapeKind, TextBlock } from "./text-pieces.ts";
+import type { TextBlock } from "./text-pieces.ts";
 
 /** Texts as they lie in linear memory before they are written. */
 
@@ -6,15 +6,6 @@ import type { TapeKind, TextBlock } from "./text-pieces.ts";
 export const NUMBER_BYTES = 30;
 export const INSTANT_BYTES = 26;
 export const CLOCK_BYTES = 19;
-
-export const TAPE_BYTES: Record<TapeKind, number> = {
-  text: 0,
-  number: NUMBER_BYTES,
-  word: 0,
-  instant: INSTANT_BYTES,
-  quoted_instant: INSTANT_BYTES,
-  clock: CLOCK_BYTES,
-};
 
 /** What follows the constant text of a piece. */
 export interface LoadedValue {
@@ -47,15 +38,7 @@ export interface LoadedBlock extends LoadedRow, Pick<TextBlock, "rows" | "cut"> 
   readonly bytes: number;
 }
 
-export interface LoadedTape {
-  readonly table: number;
-  readonly tape: number;
-  readonly bytes: number;
-  /** Bytes that entries up to and with this one can take at most. */
-  readonly reach: Float64Array;
-}
-
-export type LoadedPart = Uint8Array | LoadedBlock | LoadedTape;
+export type LoadedPart = Uint8Array | LoadedBlock;
 
 export function partBytes(part: LoadedPart): number {
   return "bytes" in part ? part.bytes : part.length;

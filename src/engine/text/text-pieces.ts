@@ -49,22 +49,4 @@ export interface TextBlock {
   readonly cut: number;
 }
 
-/** What an entry of a tape prints behind its constant text: nothing, a number, a word by its index, or a time. */
-export type TapeKind = "text" | "number" | "word" | "instant" | "quoted_instant" | "clock";
-
-export interface TapePiece {
-  readonly lead: string;
-  readonly kind: TapeKind;
-  /** Of a number; else 0. */
-  readonly decimals: number;
-}
-
-/** Text entry by entry, for rows that differ in what they have. */
-export interface TextTape {
-  readonly pieces: readonly TapePiece[];
-  readonly words: readonly string[];
-  /** Pairs: which piece, and its value (number, index, Unix milliseconds, or second of a clock). */
-  readonly entries: Float64Array;
-}
-
-export type TextPart = string | TextBlock | TextTape;
+export type TextPart = string | TextBlock;

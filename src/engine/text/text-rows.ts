@@ -3,23 +3,20 @@ import type { Kernels } from "../kernels.ts";
 import { PIECE, PIECE_WORDS } from "../layout.ts";
 import type { EngineMemory } from "../memory.ts";
 import { newKernels } from "../own-kernels.ts";
-import { passingColumn } from "../passing-columns.ts";
-import { type EncodedTexts, encodeTexts, leadsOf } from "./encoded-texts.ts";
+import { type EncodedTexts, encodeTexts } from "./encoded-texts.ts";
 import {
   CLOCK_BYTES,
   INSTANT_BYTES,
   type LoadedBlock,
   type LoadedPart,
   type LoadedRow,
-  type LoadedTape,
   type LoadedTexts,
   type LoadedValue,
   mostBetween,
   NUMBER_BYTES,
   partBytes,
-  TAPE_BYTES,
 } from "./loaded-text.ts";
-import type { TextBlock, TextPart, TextPiece, TextTape } from "./text-pieces.ts";
+import type { TextBlock, TextPart, TextPiece } from "./text-pieces.ts";
 import { SLACK_BYTES, TextSink } from "./text-sink.ts";
 
 type ValuePiece = Exclude<TextPiece, { kind: "text" }>;
@@ -88,7 +85,6 @@ export class TextRows {
   /** False where a value cannot be printed here. */
   #write(part: LoadedPart, sink: TextSink): boolean {
     if ("rows" in part) return this.#writeRows(part, sink);
-    if ("tape" in part) return this.#writeTape(part, sink);
     sink.add(part);
     return true;
   }
@@ -105,24 +101,8 @@ export class TextRows {
     return true;
   }
 
-  /** As many entries at a time as there is room for. */
-  #writeTape({ table, tape, reach }: LoadedTape, sink: TextSink): boolean {
-    for (let first = 0; first < reach.length; ) {
-      const done = reach[first - 1] ?? 0;
-      const limit = done + sink.room((reach[first] ?? 0) - done);
-      let last = reach.length;
-      if ((reach[last - 1] ?? 0) > limit) for (last = first + 1; (reach[last] ?? 0) <= limit; ) last++;
-      const end = this.#kernels.writeTape(table, tape + first * 16, last - first, sink.at);
-      if (end === 0) return false;
-      sink.wrote(end, (reach[last - 1] ?? 0) - done);
-      first = last;
-    }
-    return true;
-  }
-
   #load(part: TextPart): LoadedPart {
-    if (typeof part === "string") return utf8(part);
-    return "entries" in part ? this.#loadTape(part) : this.#loadBlock(part);
+    return typeof part === "string" ? utf8(part) : this.#loadBlock(part);
   }
 
   #loadBlock({ pieces, rows, cut }: TextBlock): LoadedBlock {
@@ -145,33 +125,6 @@ export class TextRows {
     const encoded = encodeTexts(leads);
     const longest = encoded.bytes.length + values.reduce((sum, value) => sum + value.longest, 1);
     return { table: this.#table(encoded, values), count: values.length, longest };
-  }
-
-  #loadTape({ pieces, words, entries }: TextTape): LoadedTape {
-    const texts = this.#texts(words);
-    const list = [texts.count, texts.text, texts.offsetsAt];
-    const values = pieces.map(({ kind, decimals }): LoadedValue => {
-      const isQuoted = kind === "quoted_instant";
-      const own = kind === "word" ? list : [isQuoted ? 1 : decimals, 0, 0, 0];
-      return { kind: PIECE[isQuoted ? "instant" : kind], column: 0, words: own, longest: TAPE_BYTES[kind] };
-    });
-    const leads = leadsOf(pieces);
-    const table = this.#table(leads, values);
-    const fixed = values.map(
-      ({ longest }, i) => longest + (leads.offsets[i + 1] ?? 0) - (leads.offsets[i] ?? 0),
-    );
-    const reach = passingColumn(entries.length / 2);
-    let bytes = 0;
-    for (let i = 0; i < reach.length; i++) {
-      const piece = entries[2 * i] ?? 0;
-      bytes += fixed[piece] ?? 0;
-      if (values[piece]?.kind === PIECE.word) {
-        const word = entries[2 * i + 1] ?? 0;
-        bytes += (texts.offsets[word + 1] ?? 0) - (texts.offsets[word] ?? 0);
-      }
-      reach[i] = bytes;
-    }
-    return { table, tape: this.#column(entries), bytes, reach };
   }
 
   /** A table of pieces, each with the constant text in front of it. */

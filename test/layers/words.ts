@@ -101,6 +101,8 @@ export function unplainSentences(): ReadonlyMap<string, readonly string[]> {
 /** Identifiers of the list, by file. */
 export function unplainNames(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, tree }) => {
+    // the list itself
+    if (path === "test/layers/words.ts") return [];
     const found = new Set<string>();
     const visit = (node: ts.Node): void => {
       if (ts.isIdentifier(node) && Object.hasOwn(NAMES, node.text)) found.add(node.text);

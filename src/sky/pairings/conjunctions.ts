@@ -143,7 +143,7 @@ function nearStretches(sky: Sky, members: PairMembers, max_separation_deg: numbe
 }
 
 /** What decides about one pair. */
-interface Wanted {
+interface PairCriteria {
   readonly kind: ConjunctionKind;
   readonly max_separation_deg: number;
 }
@@ -151,7 +151,7 @@ interface Wanted {
 function conjunctionDays(
   sky: Sky,
   members: PairMembers,
-  wanted: Wanted,
+  wanted: PairCriteria,
   stretches: readonly Stretch[],
 ): Float64Array {
   const { kind } = wanted;
@@ -167,7 +167,7 @@ function conjunctionDays(
   return Float64Array.from(kept, ({ t_day }) => t_day);
 }
 
-function curvature([first, second]: PairMembers, { kind, max_separation_deg }: Wanted): number {
+function curvature([first, second]: PairMembers, { kind, max_separation_deg }: PairCriteria): number {
   const [a, b] = [motionOf(first), motionOf(second)];
   if (kind !== "appulse") return a.curvature_deg_day2 + b.curvature_deg_day2;
   return approachBound_day3(a, b, max_separation_deg + 3 * MOVE_PER_STEP_DEG);

@@ -34,7 +34,7 @@ const STENCIL_RAD = 0.005;
 const LEAST_CURVATURE = 1 / 1_048_576;
 
 /** What is looked for of one pair. */
-interface Wanted {
+interface PairCriteria {
   readonly kind: ConjunctionKind;
   readonly max_separation_deg: number;
   readonly tolerance_day: number;
@@ -46,7 +46,12 @@ interface NearCell extends OrbitCell {
   readonly apart_rad: number;
 }
 
-export function orbitPairDays(sky: Sky, members: PairMembers, span: Span, wanted: Wanted): Float64Array {
+export function orbitPairDays(
+  sky: Sky,
+  members: PairMembers,
+  span: Span,
+  wanted: PairCriteria,
+): Float64Array {
   const near = nearCells(sky, members, span, wanted.max_separation_deg);
   const fastest = near.reduce((most, { rate_rad_day }) => Math.max(most, rate_rad_day), STENCIL_RAD);
   const stencil_day = Math.min(CHORD_RATE_STENCIL_DAY, STENCIL_RAD / fastest);

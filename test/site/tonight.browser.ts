@@ -141,7 +141,7 @@ describe("the sky", () => {
   it("has its hours as links without a script", async () => {
     const { page } = await openPage(site, { javaScriptEnabled: false });
     await page.goto(`${site.base}/?${LISBON}&${EVENING}`);
-    await page.click("[aria-label='An hour later']");
+    await page.click("[aria-label='+1 h: an hour later']");
     expect(await page.textContent("[data-tonight] .lead")).toContain("22:00");
     await page.context().close();
   });

@@ -47,7 +47,6 @@ export const TOKENS = {
   "sky-ink": ["#d9e2f7", "#d9e2f7"],
   "sky-quiet": ["#9fb0d6", "#9fb0d6"],
   "sky-star": ["#fffaf0", "#fffaf0"],
-  "sky-figure": ["#38487f", "#38487f"],
   // stars by their B−V
   "star-blue": ["#b4caff", "#b4caff"],
   "star-white": ["#dde7ff", "#dde7ff"],

@@ -19,7 +19,7 @@ import {
   type Valued,
 } from "../kit/svg.ts";
 import { faceToken, type Token } from "../kit/tokens.ts";
-import { starDots } from "./star-dots.ts";
+import { FIGURE_SHARE, starDots } from "./star-dots.ts";
 
 /** The whole sky over a place, held overhead: north up, east left, the zenith in the middle. */
 
@@ -193,7 +193,7 @@ function figureLines({ stars, figures }: DomePicture, at: Placing): string {
     );
   });
   const drawn = runs.filter((run) => run.length > 1).map((run) => lineCommands(run));
-  return path(drawn.join(""), { stroke: "sky-figure", width: 1, fill: "none" });
+  return path(drawn.join(""), { stroke: "sky-quiet", width: 1, fill: "none", opacity: FIGURE_SHARE });
 }
 
 const POINTS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;

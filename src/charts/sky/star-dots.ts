@@ -23,6 +23,9 @@ const COLOURS: readonly (readonly [least_mag: number, token: Token])[] = [
   [Number.NEGATIVE_INFINITY, "star-blue"],
 ];
 
+/** Lines of figures are this much of their colour, over the night and the light of day. */
+export const FIGURE_SHARE = 0.4;
+
 export function starToken({ magnitude, colour_index }: Shining): Token {
   if (colour_index === undefined || magnitude > FAINTEST_COLOURED_MAG) return "sky-star";
   return COLOURS.find(([least_mag]) => colour_index >= least_mag)?.[1] ?? "sky-star";

@@ -86,7 +86,7 @@ function hoursOf({ answer, asked }: Evening): Html {
   const local = answer.data.local ?? answer.data.instant;
   const at = (hours: number, name: string, words: string) =>
     html`<a class="btn small" href="${targetOf("/", [...without(asked, "at"), ["at", hoursAfter(local, hours)]])}" aria-label="${name}" data-evening>${words}</a>`;
-  return html`<div class="bar hours" data-sky="${movingSky(answer, noonBefore(answer))}" data-instant="${answer.data.instant}" data-minutes="${minutesSinceNoon(local)}">${at(-1, "An hour earlier", "−1 h")}<span class="slide" data-slide></span>${at(1, "An hour later", "+1 h")}</div>`;
+  return html`<div class="bar hours" data-sky="${movingSky(answer, noonBefore(answer))}" data-instant="${answer.data.instant}" data-minutes="${minutesSinceNoon(local)}">${at(-1, "−1 h: an hour earlier", "−1 h")}<span class="slide" data-slide></span>${at(1, "+1 h: an hour later", "+1 h")}</div>`;
 }
 
 /** What is said of a mark that was touched. */

@@ -1,8 +1,9 @@
 import { faceToken, TOKENS, type Token } from "../../../charts/kit/tokens.ts";
-import { starToken, starWidth_px } from "../../../charts/sky/star-dots.ts";
+import { FIGURE_SHARE, starToken, starWidth_px } from "../../../charts/sky/star-dots.ts";
 import type { StarList } from "../../../routes/parts/eye-stars.ts";
 import { capital } from "../../view/words.ts";
 import type { SkyAt } from "./night.ts";
+import { type Box, type Brush, FONT, nameBeside, type SkyCanvas } from "./sky-names.ts";
 
 import {
   altitudeOf_deg,
@@ -19,16 +20,6 @@ import {
 export interface SkyScene extends StarList {
   /** Directions of the stars on the axes of the ICRS. */
   readonly vectors: readonly Vector[];
-}
-
-type Brush = CanvasRenderingContext2D;
-
-/** What is drawn on. */
-export interface SkyCanvas {
-  readonly brush: Brush;
-  readonly dome: Dome;
-  /** How large stars are: less than 1 on a small sky. */
-  readonly share: number;
 }
 
 /** Colours of the night are the same in both themes. */
@@ -82,7 +73,7 @@ export function drawSky(canvas: SkyCanvas, scene: SkyScene, sky: SkyAt): void {
   brush.globalAlpha = starsSeen(sun_deg);
   drawStars(canvas, scene, stars);
   brush.globalAlpha = 1;
-  const named = drawBodies(brush, sky, sun, dome);
+  const named = drawBodies(canvas, sky, sun);
   drawStarNames(canvas, scene, stars, named);
   brush.restore();
   ring(brush, dome, 1);
@@ -159,7 +150,7 @@ function drawFigures(brush: Brush, { figures }: StarList, stars: readonly Vector
       stroke.map((place) => stars[place]).filter((star) => star !== undefined),
       dome,
     );
-  brush.strokeStyle = colour("sky-figure");
+  brush.strokeStyle = `${colour("sky-quiet")}${hexByte(FIGURE_SHARE)}`;
   brush.lineWidth = 1;
   brush.stroke();
 }
@@ -176,52 +167,36 @@ function addRun(brush: Brush, run: readonly Vector[], dome: Dome): void {
   }
 }
 
+/** Stars of a size and colour that follow each other in the list, which is in the order of brightness, are painted together. */
 function drawStars(
   { brush, dome, share }: SkyCanvas,
   { stars: listed }: StarList,
   stars: readonly Vector[],
 ): void {
+  let kind = "";
+  brush.beginPath();
   for (const [place, star] of stars.entries()) {
     const known = listed[place];
     if (known === undefined || star[2] < 0) continue;
-    const width = starWidth_px(known, share);
-    const [x, y] = pointOn(dome, star);
-    brush.fillStyle = colour(starToken(known));
-    if (width <= 1.5) brush.fillRect(x - width / 2, y - width / 2, width, width);
-    else {
-      brush.beginPath();
-      brush.arc(x, y, width / 2, 0, 2 * Math.PI);
+    const [width, token] = [starWidth_px(known, share), starToken(known)];
+    if (kind !== `${width} ${token}`) {
       brush.fill();
+      brush.beginPath();
+      kind = `${width} ${token}`;
+      brush.fillStyle = colour(token);
+    }
+    const [x, y] = pointOn(dome, star);
+    if (width <= 1.5) brush.rect(x - width / 2, y - width / 2, width, width);
+    else {
+      brush.moveTo(x + width / 2, y);
+      brush.arc(x, y, width / 2, 0, 2 * Math.PI);
     }
   }
+  brush.fill();
 }
 
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-}
-
-const FONT = "system-ui, sans-serif";
-const [LINE_PX, GAP_PX] = [14, 12];
-
-/** A name to the right of a point or to its left, where no other one stands; what is taken then. */
-function nameBeside(brush: Brush, words: string, [x, y]: readonly [number, number], taken: Box[]): void {
-  const { width } = brush.measureText(words);
-  const boxes = [x + GAP_PX, x - GAP_PX - width].map((left) => ({ x: left, y, width }));
-  const box = boxes.find((one) => taken.every((other) => !overlap(one, other)));
-  if (box === undefined) return;
-  taken.push(box);
-  brush.fillText(words, box.x, y + 4);
-}
-
-function overlap(one: Box, other: Box): boolean {
-  return (
-    Math.abs(other.y - one.y) <= LINE_PX && other.x <= one.x + one.width && one.x <= other.x + other.width
-  );
-}
-
-function drawBodies(brush: Brush, sky: SkyAt, sun: Vector, dome: Dome): Box[] {
+function drawBodies(canvas: SkyCanvas, sky: SkyAt, sun: Vector): Box[] {
+  const { brush, dome } = canvas;
   const taken: Box[] = [];
   brush.font = `600 12px ${FONT}`;
   for (const { name, direction } of sky.bodies) {
@@ -235,7 +210,7 @@ function drawBodies(brush: Brush, sky: SkyAt, sun: Vector, dome: Dome): Box[] {
       brush.fill();
     }
     brush.fillStyle = colour("sky-ink");
-    nameBeside(brush, capital(name), [x, y], taken);
+    nameBeside(canvas, { words: capital(name), at: [x, y] }, taken);
   }
   return taken;
 }
@@ -271,11 +246,12 @@ function drawMoon(brush: Brush, dome: Dome, moon: Vector, sun: Vector): void {
 
 /** The brightest stars that are up; the list has them by their brightness. */
 function drawStarNames(
-  { brush, dome, share }: SkyCanvas,
+  canvas: SkyCanvas,
   { stars: listed }: StarList,
   stars: readonly Vector[],
   taken: Box[],
 ): void {
+  const { brush, dome, share } = canvas;
   const most = share < 1 ? 6 : 14;
   brush.font = `11px ${FONT}`;
   brush.fillStyle = colour("sky-quiet");
@@ -283,7 +259,7 @@ function drawStarNames(
   for (const [place, { name }] of listed.entries()) {
     const star = stars[place];
     if (name === null || star === undefined || altitudeOf_deg(star) <= 3) continue;
-    nameBeside(brush, name, pointOn(dome, star), taken);
+    nameBeside(canvas, { words: name, at: pointOn(dome, star) }, taken);
     if (++named === most) return;
   }
 }

@@ -73,7 +73,10 @@ async function show(pairs: readonly Pair[], entry: "push" | "replace" | "none"):
     if (turn !== turns) return;
     drawn = pictures;
     const focused = nameOf(document.activeElement);
+    const card = entry === "replace" ? place.querySelector("[data-sky-card]") : null;
     place.replaceChildren(elementsOf(eveningView(evening)));
+    // what was said of a mark names its time, and stays
+    if (card !== null) place.querySelector("[data-sky-card]")?.replaceWith(card);
     showCopies(place);
     place.setAttribute("aria-busy", "false");
     // the slider says its time itself

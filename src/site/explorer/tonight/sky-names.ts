@@ -1,0 +1,46 @@
+import type { Dome } from "./turning.ts";
+
+/** What the moving dome is drawn on, and the names on it. */
+
+export type Brush = CanvasRenderingContext2D;
+
+/** What is drawn on. */
+export interface SkyCanvas {
+  readonly brush: Brush;
+  readonly dome: Dome;
+  /** How large stars are: less than 1 on a small sky. */
+  readonly share: number;
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+export const FONT = "system-ui, sans-serif";
+const [LINE_PX, GAP_PX] = [14, 12];
+
+interface Named {
+  readonly words: string;
+  readonly at: readonly [number, number];
+}
+
+/** A name to the right of a point or to its left, where the dome has room for it and no other one stands. */
+export function nameBeside({ brush, dome }: SkyCanvas, { words, at: [x, y] }: Named, taken: Box[]): void {
+  const { width } = brush.measureText(words);
+  const isInside = (left: number) => Math.hypot(left - dome.x, y - dome.y) < dome.radius;
+  const boxes = [x + GAP_PX, x - GAP_PX - width].map((left) => ({ x: left, y, width }));
+  const box = boxes.find(
+    (one) => isInside(one.x) && isInside(one.x + width) && taken.every((other) => !overlap(one, other)),
+  );
+  if (box === undefined) return;
+  taken.push(box);
+  brush.fillText(words, box.x, y + 4);
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    Math.abs(other.y - one.y) <= LINE_PX && other.x <= one.x + one.width && one.x <= other.x + other.width
+  );
+}

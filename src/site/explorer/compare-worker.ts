@@ -21,7 +21,7 @@ export async function comparison(
 ): Promise<Comparison> {
   const { sky } = await openEngines({ tables: CORE_TABLES_FILE });
   try {
-    const report = await compareFile((act) => whenLoaded(() => act(sky())), blobRanges(file), {
+    const report = await compareFile(async (act) => whenLoaded(() => act(sky())), blobRanges(file), {
       name: file.name,
       bodies: null,
       body: null,

@@ -113,6 +113,8 @@ class Words implements Values {
   }
 
   column(): Column {
+    // of no row there is no dictionary either
+    if (this.#words.length === 0) return { kind: "cell", values: [] };
     return { kind: "word", indices: this.#indices.column(), words: this.#words };
   }
 }

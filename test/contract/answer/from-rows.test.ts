@@ -170,6 +170,7 @@ describe("rows as columns", () => {
       n: { kind: "number", values: Float64Array.of(-7, 0) },
       word: { kind: "word", indices: Float64Array.of(0, 0), words: ["a"] },
     });
+    expect(fromRows([], node, UNZONED)).toMatchObject({ word: { kind: "cell", values: [] } });
   });
 
   test("flat have dotted names, and a group without a value gives each of its leaves", () => {

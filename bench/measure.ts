@@ -23,10 +23,12 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   runtimes: "bench/service/runtimes.ts",
   faults: "bench/faults/run.ts",
   // bulk, pages, local events over places
+  calls: "bench/service/calls.ts",
   bulk: "bench/bulk/run.ts",
   site: "test/site/edit-times.ts",
   places: "bench/places/run.ts",
   rulers: "bench/places/rulers.ts",
+  migrating: "bench/places/migrating.ts",
   maps: "bench/places/maps.ts",
   looks: "bench/places/map-looks.ts",
   timing: "bench/places/timing.ts",

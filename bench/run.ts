@@ -21,7 +21,6 @@ import { describeMachine } from "./report/machine.ts";
 import type { Part } from "./report/part.ts";
 import { type MeasuredPart, type PerformanceRun, performanceReport } from "./report/performance-report.ts";
 import { renewReadme } from "./report/readme.ts";
-import { callsPart } from "./service/calls.ts";
 import { formsPart } from "./service/forms.ts";
 import { loadPart } from "./service/load.ts";
 import { memoryPart } from "./service/memory.ts";
@@ -41,7 +40,6 @@ const PARTS: readonly Part<unknown>[] = [
   kernelsPart,
   textPart,
   seriesPart,
-  callsPart,
   routesPart,
   formsPart,
   throughputPart,

@@ -123,8 +123,8 @@ const BODIES = [
   ["jupiter", Astronomy.Body.Jupiter],
 ] as const;
 
-const astronomyRows = (): Row[] => [
-  ...BODIES.flatMap(([body, named]) => [
+const bodyRows = (): Row[] =>
+  BODIES.flatMap(([body, named]) => [
     standing("′", `Equator, ${body}`, ({ unix_ms, lat, lon }) => {
       const observer = new Astronomy.Observer(lat, lon, 0);
       const theirs = Astronomy.Equator(named, new Date(unix_ms), observer, true, true);
@@ -151,7 +151,9 @@ const astronomyRows = (): Row[] => [
         return [isWithin ? seconds(ours) : null, seconds(theirs?.date)];
       });
     }),
-  ]),
+  ]);
+
+const eventRows = (): Row[] => [
   {
     what: "SearchMoonPhase, full moon",
     unit: "s",
@@ -273,7 +275,7 @@ ${tableOf(sunCalcRows())}
 
 ## ${versionOf("astronomy-engine")}
 
-${tableOf([...astronomyRows(), await oppositionRow()])}
+${tableOf([...bodyRows(), ...eventRows(), await oppositionRow()])}
 `;
 writeFileSync(OUT, report);
 console.log(report);

@@ -26,6 +26,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   calls: "bench/service/calls.ts",
   bulk: "bench/bulk/run.ts",
   site: "test/site/edit-times.ts",
+  visits: "bench/service/page-visits.ts",
   places: "bench/places/run.ts",
   rulers: "bench/places/rulers.ts",
   migrating: "bench/places/migrating.ts",

@@ -1,0 +1,154 @@
+/**
+ * What a visit costs on both sides: `npm run measure -- visits` writes docs/visits.md. The built server (`npm run build`) and the
+ * machine's Chromium: bytes of a first visit, times on a processor slowed four times, processor time of a warm page.
+ */
+import { writeFileSync } from "node:fs";
+import { chromium, type Page } from "playwright-core";
+import { executable } from "../../test/site/browser.ts";
+import { computedByPage, editTo } from "../../test/site/edits.ts";
+import { digits } from "../report/figures.ts";
+import { describeMachine, machineLine } from "../report/machine.ts";
+import { markdownTable } from "../report/markdown.ts";
+import { processorMs } from "./processor.ts";
+import { startServer, stopServer, untilFilled } from "./server.ts";
+
+const REPORT = new URL("../../docs/visits.md", import.meta.url);
+const TONIGHT = "/?lat=38.73&lon=-9.14&tz=Europe/Lisbon&at=2026-11-26T21:00";
+const ROUTE = "/explore/positions?body=mars&start=2026-11-20&step=6h&count=8&lat=51.5&lon=0";
+/** The dearest pages: maps, a year of faces, a sky with its night. */
+const DEAREST = [
+  "/eclipses/2027-08-02-solar?lat=36.72&lon=-4.42&tz=Europe/Madrid",
+  "/gallery/moon-calendar?at=2027-01-01",
+  "/gallery/poster?at=2027-01-01",
+  "/when?look=down&light=dark&at=2026-11-26",
+  TONIGHT,
+];
+const [SLOWED, VISITS, EDITS, WARM] = [4, 5, 7, 200];
+const KB = 1000;
+
+interface Row {
+  readonly what: string;
+  readonly bar: string;
+  readonly found: string;
+}
+
+const server = await startServer();
+const browser = await chromium.launch({ executablePath: executable(), args: ["--no-sandbox"] });
+try {
+  await untilFilled(server);
+  const rows: Row[] = [];
+  const add = async (what: string, bar: string, measured: Promise<string>) => {
+    const found = await measured;
+    console.log(`${what}: ${found}`);
+    rows.push({ what, bar, found });
+  };
+  await add("Tonight: HTML, styles and scripts, first visit", "60 kB", firstBytes(TONIGHT));
+  await add("a route's page: the same", "140 kB", firstBytes(ROUTE));
+  await add("Tonight: first picture, processor slowed 4 ×", "500 ms", firstPicture(TONIGHT));
+  await add("a route's page: the same", "500 ms", firstPicture(ROUTE));
+  for (const address of DEAREST) {
+    const path = address.split("?")[0] ?? "";
+    await add(`${path}, warm, processor of the server`, "2 ms", warmCost(address));
+  }
+  await add("a route's page: edit to picture, slowed 4 ×", "150 ms", editTime());
+  writeFileSync(REPORT, reportOf(rows));
+} finally {
+  await browser.close();
+  await stopServer(server);
+}
+
+/** A page of a browser that knows nothing yet. */
+async function newVisitor(): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1300, height: 900 },
+    serviceWorkers: "block",
+  });
+  return context.newPage();
+}
+
+/** What comes over the wire until the page has loaded, compressed as the server sends it; the tables of its own engine come after the picture. */
+async function firstBytes(address: string): Promise<string> {
+  const page = await newVisitor();
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  const kinds = new Map<string, string>();
+  const sums = new Map<string, number>();
+  client.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? "";
+    sums.set(kind, (sums.get(kind) ?? 0) + encodedDataLength);
+  });
+  await page.goto(`${server.base}${address}`, { waitUntil: "load" });
+  await page.context().close();
+  const of = (kind: string) => (sums.get(kind) ?? 0) / KB;
+  const [html, css, js] = [of("Document"), of("Stylesheet"), of("Script")];
+  return `${digits(html + css + js)} kB (HTML ${digits(html)}, styles ${digits(css)}, scripts ${digits(js)})`;
+}
+
+async function slowed(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+}
+
+/** The first contentful paint of a visitor who has nothing yet: the server's picture stands in the page. */
+async function firstPicture(address: string): Promise<string> {
+  const times: number[] = [];
+  for (let visit = 0; visit < VISITS; visit++) {
+    const page = await newVisitor();
+    await slowed(page);
+    await page.goto(`${server.base}${address}`, { waitUntil: "load" });
+    times.push(
+      await page.evaluate(
+        () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+      ),
+    );
+    await page.context().close();
+  }
+  return spread(times);
+}
+
+/** From an edit of a control to the frame that shows the new picture, once the page's own engine has its tables. */
+async function editTime(): Promise<string> {
+  const page = await newVisitor();
+  await page.goto(`${server.base}${ROUTE}`, { waitUntil: "load" });
+  await editTo(page, "lat", "40");
+  await computedByPage(page);
+  await slowed(page);
+  const times: number[] = [];
+  for (let edit = 0; edit < EDITS; edit++)
+    times.push((await editTo(page, "lat", String(41 + edit))).drawn_ms);
+  await page.context().close();
+  return spread(times);
+}
+
+function spread(times_ms: readonly number[]): string {
+  const sorted = [...times_ms].sort((one, other) => one - other);
+  return `${digits(sorted[0] ?? Number.NaN)} ms least, ${digits(sorted[sorted.length >> 1] ?? Number.NaN)} ms median`;
+}
+
+/** A page that was made before, asked again and again by one visitor who keeps nothing. */
+async function warmCost(address: string): Promise<string> {
+  const url = `${server.base}${address}`;
+  const headers = { "accept-encoding": "br" };
+  const ask = async () => (await fetch(url, { headers })).arrayBuffer();
+  for (let i = 0; i < 10; i++) await ask();
+  const before_ms = processorMs(server);
+  for (let i = 0; i < WARM; i++) await ask();
+  return `${digits((processorMs(server) - before_ms) / WARM)} ms`;
+}
+
+function reportOf(rows: readonly Row[]): string {
+  return `# What a visit costs
+
+Written by \`npm run measure -- visits\`. Bytes are those on the wire, compressed. The first picture is the server's, which stands in the
+page: its time is the browser's first contentful paint, of ${VISITS} first visits. An edit is answered by the page's own engine, of ${EDITS}.
+Chromium asks for gzip over plain HTTP, as here, and for Brotli over TLS. A warm page was made before; it is asked ${WARM} times.
+
+${machineLine(describeMachine())}.
+
+${markdownTable(
+  ["what", "bar", "found"],
+  rows.map(({ what, bar, found }) => [what, `≤ ${bar}`, found]),
+)}
+`;
+}

@@ -256,7 +256,7 @@ export function integratorRows(): Row[] {
       figure: named(halvings),
       isMet: isHalvedMet,
       ...(!isHalvedMet && {
-        cause: "the length of a piece is chosen by its last coefficients, 1e-12 au each",
+        cause: "the length of a piece is chosen by its last coefficients, 3e-13 au each",
       }),
     },
     {

@@ -18,6 +18,7 @@ type Measure = () => Promise<readonly Row[]> | readonly Row[];
 /** Each is read when it is asked for: some start engines. */
 const PARTS: Readonly<Record<string, () => Promise<Measure>>> = {
   integrator: async () => (await import("./integrator.ts")).integratorRows,
+  kernel: async () => (await import("./kernel.ts")).kernelRows,
   "own-lines": async () => (await import("./own-lines.ts")).ownLinesRows,
   edges: async () => (await import("./edges.ts")).edgeRows,
   "lazy-library": async () => (await import("./lazy.ts")).byLibrary,

@@ -97,8 +97,8 @@ function numbersWithin(first_day: number, last_day: number, days: number): numbe
   return Array.from({ length: Math.floor(last_day / days) - first + 1 }, (_, i) => first + i);
 }
 
-/** What an answer may take of one orbit: beyond it a body runs too often about the Sun, or too near a planet. */
-export const MOST_PIECES = 16_000;
+/** What an answer may be expected to take of one orbit: beyond it a body runs too often about the Sun. */
+export const MOST_PIECES = 10_000;
 
 /** Far from the Sun pieces are of 64 days and, where two planets pull unevenly, of 32. */
 const PIECE_DAYS = 54;

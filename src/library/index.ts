@@ -1,6 +1,7 @@
 import "../host/start-node.ts";
 
 export type { Direct } from "../direct/direct.ts";
+export type { Catalogue, LinesRead, OwnLines } from "./catalogue.ts";
 export {
   constantDeltaT,
   createEngine,
@@ -50,5 +51,4 @@ export {
 export type { PlacesAnswer } from "./joined-answers.ts";
 export type { FieldOfLines, Meridian, MeridianOptions, Remote } from "./meridian.ts";
 export { createDirect, createMeridian, type NodeOptions } from "./node.ts";
-export type { LinesRead, OwnLines } from "./own-lines.ts";
 export type { RouteFunctions } from "./route-types.ts";

@@ -5,11 +5,11 @@ import { machine } from "../host/machine.ts";
 import { withoutEnd } from "../host/trimmed.ts";
 import { fromUnixMs } from "../time/instant.ts";
 import { type Call, repliesTo, replyTo, valuesAt } from "./answering.ts";
+import type { Catalogue, LinesRead, OwnLines } from "./catalogue.ts";
 import { openEngines } from "./engines.ts";
 import { noAnswer } from "./error.ts";
 import type { Result } from "./function-types.ts";
 import { type AskValues, routeFunctions } from "./functions.ts";
-import type { LinesRead, OwnLines } from "./own-lines.ts";
 import { KEY_HEADERS, splitTarget } from "./refusals.ts";
 import { type Reply, replyOf, responseOf } from "./reply.ts";
 import type { RouteFunctions } from "./route-types.ts";
@@ -36,6 +36,8 @@ export interface Remote {
 /** The whole of /v2 without a server: every route as a function, and requests as a server answers them. */
 export interface Meridian extends RouteFunctions {
   readonly field: FieldOfLines & RouteFunctions["field"];
+  /** Reads a catalogue of the caller's own once, for one `field({ catalogue, … })` after another: some 300 bytes a line are kept. */
+  readonly openCatalogue: (given: GivenLines) => Promise<Catalogue>;
   /**
    * Answers a request (`/v2/positions?body=mars`, or one with an origin before it) with the server's status, fields and bytes.
    * Rejects where an instant lies outside the segments that there are, and nothing is there to fill others from: the error
@@ -58,7 +60,7 @@ const LOCAL_URL = "http://127.0.0.1:8080";
 
 /** Over bodies of the caller's own in the place of the named set; `data` and `meta` as /v2/field gives them. */
 export type FieldOfLines = (
-  asked: FieldQuestion & GivenLines & { readonly shape?: never },
+  asked: FieldQuestion & (GivenLines | { readonly catalogue: Catalogue }) & { readonly shape?: never },
 ) => Promise<Result<FieldAnswer> & { readonly lines: LinesRead }>;
 
 type GivenLines = Required<Pick<OwnLines, "lines">> | Required<Pick<OwnLines, "file">>;
@@ -111,6 +113,7 @@ export async function startMeridian(options: MeridianOptions = {}): Promise<Meri
   return {
     ...functions,
     field: orOverLines(functions.field, replyOver),
+    openCatalogue: async (given) => (await import("./catalogue.ts")).KeptCatalogue.read(given),
     fetch: async (target, init = {}) => {
       const own = init.signal ?? (target instanceof Request ? target.signal : null);
       const signal = timedSignal(init.timeout_ms, own);
@@ -143,19 +146,24 @@ export function meridianAt({ url, timeout_ms }: Remote): Meridian {
     ask: async (target) => replyOf(await ask(target)),
     reading: (act) => orNoAnswer(base, act),
   });
-  const field = orOverLines(functions.field, () => {
+  const openCatalogue = () => {
     throw new TypeError("a server takes no lines: ask an engine here, without url");
-  });
-  return { ...functions, field, fetch: ask };
+  };
+  return { ...functions, field: orOverLines(functions.field, openCatalogue), openCatalogue, fetch: ask };
 }
 
 /** The function of a route, which lines of the caller's turn to another answer. */
 function orOverLines(field: RouteFunctions["field"], replyOver: Answering["replyOver"]): Meridian["field"] {
-  const call = async ({ lines, file, ...asked }: FieldQuestion & OwnLines) => {
-    if (lines === undefined && file === undefined) return field(asked);
+  const call = async ({ lines, file, catalogue, ...asked }: FieldQuestion & OwnLines) => {
+    if (lines === undefined && file === undefined && catalogue === undefined) return field(asked);
     let told: LinesRead | null = null;
+    const given = {
+      ...(lines && { lines }),
+      ...(file !== undefined && { file }),
+      ...(catalogue && { catalogue }),
+    };
     const ask = async (target: string) => {
-      const over = await replyOver(target, { ...(lines && { lines }), ...(file !== undefined && { file }) });
+      const over = await replyOver(target, given);
       told = over.lines;
       return over.reply;
     };

@@ -12,13 +12,14 @@ import {
   type TextBounds,
   UnreadableText,
 } from "../../src/host/text-lines.ts";
+import { MOST_UNREADABLE } from "../../src/library/catalogue.ts";
 import type { Target as TargetName } from "../../src/library/function-types.ts";
 import type { Meridian } from "../../src/library/meridian.ts";
 import { createMeridian } from "../../src/library/node.ts";
-import { MOST_UNREADABLE } from "../../src/library/own-lines.ts";
 import { centresOf, setInside } from "../../src/sky/night/field.ts";
-import { ownBody, ownLead_au } from "../../src/sky/night/own-bodies.ts";
-import { ownCone } from "../../src/sky/night/own-cone.ts";
+import { leadOfPull_au, ownBody, ownPull_au_day2 } from "../../src/sky/night/own-bodies.ts";
+import { type OwnCone, ownCone } from "../../src/sky/night/own-cone.ts";
+import { OwnRecords } from "../../src/sky/night/own-records.ts";
 import { sweptBodies } from "../../src/sky/night/small-body-sweep.ts";
 import { direction, separation_deg } from "../../src/sky/positions/vector.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
@@ -33,6 +34,11 @@ const QUESTION = { target: "asteroid:ceres", radius_deg: 5, at: "2022-11-26T22:0
 const HEAD = ["MINOR PLANET CENTER ORBIT DATABASE", "", "Des'n     H     G   Epoch", "-".repeat(160)];
 const TEXT = [...HEAD, ...LINES, "", `${"9".repeat(5000)}`, "no orbit"].join("\r\n");
 
+function rulesOut(cone: OwnCone, line: string): boolean {
+  const records = new OwnRecords();
+  return records.add(line) && cone.isOutside(records, 0);
+}
+
 let meridian: Meridian;
 let folder = "";
 beforeAll(async () => {
@@ -44,12 +50,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([
-  ["a year", Date.UTC(2023, 7, 9), 0.5],
+  ["a year", Date.UTC(2023, 7, 9), 0.85],
   // what two bodies may lead off grows with the square of the time
   ["ten years", Date.UTC(2032, 7, 9), 0.05],
 ])("circles hold what integrating all lines puts into them, %s from the epoch", (_, unix_ms, share) => {
   const instants = instantColumns([fromUnixMs(unix_ms)], sky.models.deltaT);
-  const set = LINES.map(ownBody);
+  const set = LINES.map((line) => ownBody(line));
   const all = sweptBodies(sky, set, instants).map(({ small, ra_deg, dec_deg }) => ({
     name: small.target,
     towards: direction({ lon_deg: ra_deg[0] ?? 0, lat_deg: dec_deg[0] ?? 0 }),
@@ -65,9 +71,9 @@ test.each([
       found += expected.length;
       expect(inside.map(({ small }) => small.target)).toEqual(expected.map(({ name }) => name));
       // what their columns alone rule out is inside of none
-      const isOutside = ownCone(sky, request, centresOf(sky, request));
+      const cone = ownCone(sky, request, centresOf(sky, request));
       const names = new Set(expected.map(({ name }) => name));
-      const ruledOut = LINES.filter(isOutside);
+      const ruledOut = LINES.filter((line) => rulesOut(cone, line));
       expect(ruledOut.filter((line) => names.has(`mpc:${line}`))).toEqual([]);
       told += ruledOut.length;
     }
@@ -79,7 +85,8 @@ test("lines that are no plain lines are left to be read as all others", () => {
   const instants = instantColumns([fromUnixMs(Date.UTC(2023, 7, 9))], sky.models.deltaT);
   const centre = parseTarget("radec:0,80,j2000") as Target;
   const request = { centre, radius_deg: 1, instants, observer: null, bodies: [], set: [] };
-  const isOutside = ownCone(sky, request, centresOf(sky, request));
+  const cone = ownCone(sky, request, centresOf(sky, request));
+  const isOutside = (line: string) => rulesOut(cone, line);
   const [plain = ""] = LINES;
   expect(isOutside(plain)).toBe(true);
   const put = (at: number, text: string) => plain.slice(0, at) + text + plain.slice(at + text.length);
@@ -95,7 +102,9 @@ test("lines that are no plain lines are left to be read as all others", () => {
 });
 
 test("two bodies rule out what is far, and only where they can tell", () => {
-  const leads = LINES.map(ownBody).map(({ small }) => ownLead_au(small.elements, 1));
+  const leads = LINES.map((line) => ownBody(line)).map(({ small }) =>
+    leadOfPull_au(ownPull_au_day2(small.elements), 1),
+  );
   expect(leads.filter((lead_au) => lead_au < 0.1).length).toBeGreaterThan(LINES.length / 2);
   const ofEros = LINES.find((line) => line.startsWith("00433"));
   expect(ownBody(ofEros ?? "").lead_au?.(0.1)).toBe(Number.POSITIVE_INFINITY);
@@ -109,7 +118,17 @@ test("lines, a file, a packed one and a Blob give one answer, and tell what beca
     { file: new Blob([gzipSync(TEXT)]) },
     { lines: TEXT.split("\r\n") },
   ];
-  const answers = await Promise.all(given.map((lines) => meridian.field({ ...QUESTION, ...lines })));
+  const [catalogue, other] = [
+    await meridian.openCatalogue({ file: join(folder, "packed.dat.gz") }),
+    { ...QUESTION, radius_deg: 2 },
+  ];
+  const answers = await Promise.all(
+    [...given, { catalogue }, { catalogue }].map((lines) => meridian.field({ ...QUESTION, ...lines })),
+  );
+  expect((await meridian.field({ ...other, catalogue })).data).toEqual(
+    (await meridian.field({ ...other, lines: LINES })).data,
+  );
+  expect(catalogue.lines).toMatchObject({ read: LINES.length, unreadable: 2 });
   const [first] = answers;
   if (first === undefined) throw new Error("no answer");
   for (const { data } of answers) expect(data).toEqual(first.data);

@@ -39,7 +39,7 @@ const PIECES_A_STATEMENT = 250;
 /** Where the answer names no days, as a count of events does not: some decades. */
 const PIECES_UNKNOWN = 500;
 /** What the orbits of a request may take together on a server: five through all the years of the tables. */
-const MOST_REQUESTED_PIECES = 22_000;
+const MOST_REQUESTED_PIECES = 20_000;
 
 /** Pieces of the paths that an answer takes that no thread has integrated yet; refuses more than a request may have. */
 export function pathPieces(

@@ -14,45 +14,57 @@ export interface OwnBodies {
   readonly comet_targets: number;
 }
 
-/** What pulls, au³/day², where it is, au, and how near to that an orbit has to come to be integrated outright. */
-const PULLS = [
-  { gm: 4.9e-11, inner_au: 0.307, outer_au: 0.467, near_au: 0.05 },
-  { gm: 7.24e-10, inner_au: 0.718, outer_au: 0.729, near_au: 0.3 },
-  { gm: 9e-10, inner_au: 0.983, outer_au: 1.017, near_au: 0.3 },
-  { gm: 9.55e-11, inner_au: 1.381, outer_au: 1.667, near_au: 0.05 },
-  { gm: 2.825e-7, inner_au: 4.94, outer_au: 5.47, near_au: 0.3 },
-  { gm: 8.46e-8, inner_au: 8.98, outer_au: 10.13, near_au: 0.3 },
-  { gm: 1.292e-8, inner_au: 18.2, outer_au: 20.2, near_au: 0.3 },
-  { gm: 1.524e-8, inner_au: 29.6, outer_au: 30.5, near_au: 0.3 },
+/**
+ * What pulls, au³/day²; where it is, au; nearer to it than `least_au` a body has to be integrated; where orbits leave less than `wide_au`
+ * between them, a look at where both are is worth it.
+ */
+export const PULLS = [
+  { body: "mercury", gm: 4.9e-11, inner_au: 0.307, outer_au: 0.467, least_au: 0.05, wide_au: 0.05 },
+  { body: "venus", gm: 7.24e-10, inner_au: 0.718, outer_au: 0.729, least_au: 0.12, wide_au: 0.12 },
+  { body: "earth", gm: 9e-10, inner_au: 0.983, outer_au: 1.017, least_au: 0.12, wide_au: 0.12 },
+  { body: "mars", gm: 9.55e-11, inner_au: 1.381, outer_au: 1.667, least_au: 0.05, wide_au: 0.05 },
+  { body: "jupiter", gm: 2.825e-7, inner_au: 4.94, outer_au: 5.47, least_au: 0.3, wide_au: 1.8 },
+  { body: "saturn", gm: 8.46e-8, inner_au: 8.98, outer_au: 10.13, least_au: 0.3, wide_au: 1 },
+  { body: "uranus", gm: 1.292e-8, inner_au: 18.2, outer_au: 20.2, least_au: 0.3, wide_au: 0.3 },
+  { body: "neptune", gm: 1.524e-8, inner_au: 29.6, outer_au: 30.5, least_au: 0.3, wide_au: 0.3 },
 ] as const;
 /** Flatter orbits than this; of others two bodies tell little. */
 const LARGEST_ECCENTRICITY = 0.9;
 /** A steady pull leads 3/2 a t² along the orbit; measured deviations are at most 0.31 of what follows. */
 const LEAD_SHARE = 1.5;
 
+type Shape = Pick<OrbitElements, "perihelion_au" | "eccentricity">;
+
 /**
- * How far two bodies may lead off the path after a time, au: from the greatest pull of each planet on the body and on the Sun.
- * Endless for orbits that come near a planet's, or are no ellipses of moderate eccentricity.
+ * The greatest pull of the planets on a body and on the Sun, au/day², endless where it comes too near to one or its orbit is no ellipse of
+ * moderate eccentricity. Given: nearest_au  how near it comes to a planet of PULLS at least, if that is known better than from both orbits.
  */
-export function ownLead_au(
-  { perihelion_au, eccentricity }: Pick<OrbitElements, "perihelion_au" | "eccentricity">,
-  years: number,
+export function ownPull_au_day2(
+  { perihelion_au, eccentricity }: Shape,
+  nearest_au: (planet: number) => number = () => 0,
 ): number {
   if (!(eccentricity <= LARGEST_ECCENTRICITY)) return Number.POSITIVE_INFINITY;
   const aphelion_au = (perihelion_au * (1 + eccentricity)) / (1 - eccentricity);
   let pull_au_day2 = 0;
-  for (const { gm, inner_au, outer_au, near_au } of PULLS) {
+  for (const [planet, { gm, inner_au, outer_au, least_au, wide_au }] of PULLS.entries()) {
     const gap_au = Math.max(inner_au - aphelion_au, perihelion_au - outer_au);
-    if (gap_au < near_au) return Number.POSITIVE_INFINITY;
-    pull_au_day2 += gm * (1 / (gap_au * gap_au) + 1 / (inner_au * inner_au));
+    const apart_au = gap_au > wide_au ? gap_au : Math.max(gap_au, nearest_au(planet));
+    if (!(apart_au > least_au)) return Number.POSITIVE_INFINITY;
+    pull_au_day2 += gm * (1 / (apart_au * apart_au) + 1 / (inner_au * inner_au));
   }
+  return pull_au_day2;
+}
+
+/** How far two bodies may lead off the path after a time, au, where planets pull no more than this. */
+export function leadOfPull_au(pull_au_day2: number, years: number): number {
   const days = years * DAYS_PER_JULIAN_YEAR;
   return LEAD_SHARE * pull_au_day2 * days * days;
 }
 
-/** The body of a line of the Minor Planet Center; throws an ElementsFault of what is none. */
-export function ownBody(line: string): SetBody {
+/** The body of a line of the Minor Planet Center, with the pull on it if that is known; throws an ElementsFault of what is none. */
+export function ownBody(line: string, known_pull_au_day2?: number): SetBody {
   const elements = readMpcLine(line);
+  const pull_au_day2 = known_pull_au_day2 ?? ownPull_au_day2(elements);
   const epoch_jd = elements.epoch_jd_tt ?? elements.perihelion_jd_tt;
   const small: SmallBody = {
     kind: elements.mean_anomaly_deg === null ? "comet" : "asteroid",
@@ -68,7 +80,7 @@ export function ownBody(line: string): SetBody {
   };
   const { engine } = smallBodyTarget(small);
   if (engine.kind !== "orbit") throw new TypeError("a line is an orbit");
-  return { small, orbit: engine.orbit, lead_au: (years) => ownLead_au(elements, years) };
+  return { small, orbit: engine.orbit, lead_au: (years) => leadOfPull_au(pull_au_day2, years) };
 }
 
 const DESIGNATION_COLUMNS = 12;

@@ -2,8 +2,8 @@
  * Writes docs/small-bodies-measured.md: what small bodies are held to, each with its figure.
  *   npm run measure -- small-bodies                    all of it, some twenty minutes of processor
  *   npm run measure -- small-bodies integrator edges   these parts; the others stay as they were measured
- * JPL's states of 16 asteroids and of Horizons' bodies are no part of the repository: truth and named take their file as
- * SMALL_BODIES_TRUTH, pull the kernel de440.bsp as DE440_KERNEL; without it that part stays as it is.
+ * JPL's states are no part of the repository: tables takes a file of them as SMALL_BODIES_TRUTH; named, held-out and pull take kernels and a
+ * Python as SMALL_BODIES_RULERS (other-rulers.ts).
  */
 import "../../src/host/start-node.ts";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -21,6 +21,19 @@ const PARTS: Readonly<Record<string, () => Promise<Measure>>> = {
   kernel: async () => (await import("./kernel.ts")).kernelRows,
   "own-lines": async () => (await import("./own-lines.ts")).ownLinesRows,
   edges: async () => (await import("./edges.ts")).edgeRows,
+  searches: async () => (await import("./searches.ts")).searchRows,
+  magnitudes: async () => (await import("./magnitudes.ts")).magnitudeRows,
+  tables: async () => (await import("./tables.ts")).tableRows,
+  apophis: async () => (await import("./tables.ts")).apophisRows,
+  named: async () => (await import("./other-rulers.ts")).namedRows,
+  "held-out": async () => (await import("./other-rulers.ts")).heldOutRows,
+  pull: async () => (await import("./other-rulers.ts")).pullRows,
+  paths: async () => (await import("./speed.ts")).pathRows,
+  rows: async () => (await import("./speed.ts")).rowRows,
+  memory: async () => (await import("./speed.ts")).memoryRows,
+  order: async () => (await import("./answers.ts")).orderRows,
+  names: async () => (await import("./answers.ts")).nameRows,
+  package: async () => (await import("./answers.ts")).packageRows,
   "lazy-library": async () => (await import("./lazy.ts")).byLibrary,
   "lazy-page": async () => (await import("./lazy.ts")).byPage,
   "lazy-command": async () => (await import("./lazy.ts")).byCommand,
@@ -32,17 +45,16 @@ type Figures = Readonly<Record<string, readonly Row[]>>;
 const chosen = process.argv.slice(2);
 for (const name of chosen)
   if (!(name in PARTS)) throw new Error(`npm run measure -- small-bodies ${Object.keys(PARTS).join(" | ")}`);
-let figures: Figures = JSON.parse(readFileSync(FIGURES, "utf8"));
 for (const [name, read] of Object.entries(PARTS)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   const rows = await (await read())();
   for (const { number, what, figure, bar } of rows) console.log(`${number} | ${what} | ${figure} | ${bar}`);
-  figures = { ...figures, [name]: rows };
-  write();
+  // read anew: other parts may have been measured meanwhile
+  write({ ...JSON.parse(readFileSync(FIGURES, "utf8")), [name]: rows });
 }
 process.exit(0);
 
-function write(): void {
+function write(figures: Figures): void {
   writeFileSync(FIGURES, `${JSON.stringify(figures, null, 1)}\n`);
   const rows = Object.keys(PARTS)
     .flatMap((name) => figures[name] ?? [])

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = new URL("../..", import.meta.url);
 const POLL_MS = 2;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 export const HOST = "127.0.0.1";
 /** Clock ticks a second of /proc (USER_HZ, 100 on every Linux of today). */
 const TICKS_PER_S = 100;

@@ -124,7 +124,8 @@ function ratioed(what: string, most: number, own_ms: number, planet_ms: number, 
     figure: `${digits(own_ms * per, 3)} against ${digits(planet_ms * per, 3)}: ${digits(ratio)} times`,
     isMet: ratio <= most,
     ...(ratio > most && {
-      cause: "the piece of a row is found by its cell, the light's way by a second reading",
+      cause:
+        "each row is looked for among the pieces, at the instant and when its light left; over HTTP the bound of the answer adds 2 ms",
     }),
   };
 }

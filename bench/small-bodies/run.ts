@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, () => Promise<Measure>>> = {
   magnitudes: async () => (await import("./magnitudes.ts")).magnitudeRows,
   tables: async () => (await import("./tables.ts")).tableRows,
   apophis: async () => (await import("./tables.ts")).apophisRows,
-  named: async () => (await import("./other-rulers.ts")).namedRows,
+  named: async () => (await import("./named.ts")).namedRows,
   "held-out": async () => (await import("./other-rulers.ts")).heldOutRows,
   pull: async () => (await import("./other-rulers.ts")).pullRows,
   paths: async () => (await import("./speed.ts")).pathRows,

@@ -133,6 +133,7 @@ const requests = fc.oneof(
 /** Its light left before the tables begin. */
 const LIGHT_YEARS_AWAY = [
   `/v2/when?conditions=magnitude(${encodeURIComponent("elements:epoch=2460000;M=0.000001;q=1864.989967;e=0.999999999;i=0;node=0;peri=0;M1=8;K1=-20")})=10..&lat=51.5&lon=0&start=2026-11-20&end=2026-11-27`,
+  `/v2/when?conditions=distance_au(${encodeURIComponent("elements:epoch=2460000;M=0.000041;q=1531.395210;e=0.999999999;i=0;node=0;peri=0")})=10..&lat=51.5&lon=0&start=2026-11-20&end=2026-11-27`,
 ];
 
 it(`orbits and skylines give an answer or a catalogued refusal, soon (${RUNS})`, async () => {

@@ -1,6 +1,8 @@
 import type { OrbitBrightness } from "../../catalog/orbit.ts";
 import type { Target } from "../../catalog/target.ts";
+import { FIRST_DAY } from "../../engine/layout.ts";
 import { math } from "../../engine/math.ts";
+import { PathEndError } from "../../engine/path-parts.ts";
 import type { EngineOrbit, InstantColumns } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
@@ -103,7 +105,7 @@ function splined(nodes: Nodes, phase_deg: number): number {
 
 const COLUMNS = ["ra_j2000_deg", "dec_j2000_deg", "distance_au"] as const;
 
-/** The light of an orbit at each instant at which it arrives at the Earth's centre. */
+/** The light of an orbit at each instant at which it arrives at the Earth's centre; throws PathEndError where it left before the tables. */
 export function orbitLighting(
   sky: Sky,
   target: Target,
@@ -117,12 +119,10 @@ export function orbitLighting(
     columns: COLUMNS,
   });
   const [ra_deg, dec_deg, distance_au] = COLUMNS.map((name) => columnOf(table, name));
+  const distances_au = columnOf(table, "distance_au");
+  if (distances_au.some(Number.isNaN)) throw new PathEndError(FIRST_DAY, { kind: "years" });
   const at = (column: Float64Array | undefined, i: number) => valueAt(column ?? new Float64Array(), i);
-  const { x_au, y_au, z_au } = sky.engine.states(
-    orbit,
-    "heliocentric",
-    retarded(instants, columnOf(table, "distance_au")),
-  );
+  const { x_au, y_au, z_au } = sky.engine.states(orbit, "heliocentric", retarded(instants, distances_au));
   return Array.from({ length: instants.count }, (_, i) => {
     const fromSun: Vector = [at(x_au, i), at(y_au, i), at(z_au, i)];
     const fromEarth = direction({ lon_deg: at(ra_deg, i), lat_deg: at(dec_deg, i) });

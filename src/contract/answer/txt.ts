@@ -20,23 +20,28 @@ export function attributionText(request: Request): string {
 }
 
 function endedLines(lines: readonly string[]): string {
-  return `${lines.flatMap(wrapLine).join("\n")}\n`;
+  const wrapped = lines.flatMap((line) => (isShort(line) ? line : wrapLine(line)));
+  return `${wrapped.join("\n")}\n`;
 }
 
 /** Breaks a long line between words; its continuation keeps the indent. */
 function wrapLine(line: string): string[] {
-  if ([...line].length <= WIDTH) return [line];
   const indent = /^ */.exec(line)?.[0] ?? "";
   const wrapped: string[] = [];
   let current = "";
   for (const word of line.trim().split(/ +/)) {
     const extended = current === "" ? `${indent}${word}` : `${current} ${word}`;
-    if (current !== "" && [...extended].length > WIDTH) {
+    if (current !== "" && !isShort(extended)) {
       wrapped.push(current);
       current = `${indent}${word}`;
     } else current = extended;
   }
   return [...wrapped, current];
+}
+
+/** Characters are counted where there may be fewer than code units. */
+function isShort(text: string): boolean {
+  return text.length <= WIDTH || (text.length <= 2 * WIDTH && [...text].length <= WIDTH);
 }
 
 /** The instant that the answer has put beside a row, as the row shows it. */

@@ -1,5 +1,6 @@
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
+import type { Asked } from "../../contract/declare/asked.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import type * as z from "../../contract/schema/schema.ts";
@@ -55,8 +56,14 @@ type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTime
 const laterText = later(async () => (await import("./moon-text.ts")).moonText);
 const laterColumns = later(async () => (await import("./moon-columns.ts")).moonColumns);
 
-/** A row with all its members over the usual one. */
+/** A row with all its members over the usual one; as a text, whose objects are made and left, over that. */
 const FULL = 1.25;
+const FULL_TEXT = 1.5;
+
+function rowWeight({ given }: Asked): number {
+  if (given["verbosity"]?.value !== "full") return 1;
+  return given["format"]?.value === "txt" ? FULL * FULL_TEXT : FULL;
+}
 
 /** `GET /v2/moon`. */
 export const moon = defineRoute({
@@ -89,7 +96,7 @@ export const moon = defineRoute({
   cache: "deterministic",
   accuracy: "moon",
   cost: 20,
-  dearer: (asked) => dearerBySkyline("moon")(asked) * (asked.given["verbosity"]?.value === "full" ? FULL : 1),
+  dearer: (asked) => dearerBySkyline("moon")(asked) * rowWeight(asked),
   tool: {
     name: "astro_moon",
     description:

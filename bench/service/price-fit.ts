@@ -1,11 +1,9 @@
-import type { Cost } from "../../src/server/threads/costs.ts";
+import type { Cost, Priced } from "../../src/server/threads/costs.ts";
 
 /** A price of a route's requests from what some cost: least squares of the logarithms of price over cost. */
 
-export interface Sample {
+export interface Sample extends Priced {
   readonly cpu_us: number;
-  readonly units: number;
-  readonly traits: ReadonlySet<string>;
 }
 
 /** Requests that have a trait before it may have factors of its own, and as many that have it not. */
@@ -14,6 +12,8 @@ const LEAST_OF_TRAIT = 3;
 const RIDGE = 0.25;
 const RIDGE_PICTURE = 0.3;
 const USUAL_PICTURE_US = 3000;
+const RIDGE_LINE = 0.3;
+const USUAL_LINE_US = 2;
 /** Routes that a trait must have been seen at before its factors are common to all. */
 const LEAST_ROUTES = 4;
 /** A logarithm from which a price is off by far: what lies beyond pulls as if it lay there. */
@@ -36,22 +36,25 @@ const LEAST_LOG = 0.03;
 
 interface Model {
   readonly traits: readonly string[];
-  /** Logarithms of their factors at other routes: of what is fixed, then of a unit. */
+  /** Logarithms of their factors at other routes: of what is fixed, of a unit, of a line. */
   readonly usual: readonly number[];
   readonly hasPictures: boolean;
   readonly hasUnits: boolean;
+  readonly hasLines: boolean;
 }
 
-/** In logarithms: what is fixed, a unit, a picture; then the factors. */
+/** In logarithms: what is fixed, a unit, a line, a picture; then the factors of the first three. */
 type Parameters = Float64Array;
-const [FIXED, UNIT, PICTURE, FACTORS] = [0, 1, 2, 3];
+const [FIXED, UNIT, LINE, PICTURE, FACTORS] = [0, 1, 2, 3, 4];
+/** What traits multiply: what is fixed, a unit, a line. */
+const PARTS = [FIXED, UNIT, LINE] as const;
 
-/** Logarithms of the two factors of each trait. */
-export type Factors = ReadonlyMap<string, readonly [number, number]>;
+/** Logarithms of the factors of each trait, one a part. */
+export type Factors = ReadonlyMap<string, readonly number[]>;
 
 /** What traits change at most routes alike: the medians of the factors that routes have by themselves. */
 export function commonFactors(bySample: readonly (readonly Sample[])[]): Factors {
-  const found = new Map<string, [number, number][]>();
+  const found = new Map<string, number[][]>();
   for (const samples of bySample) {
     if (samples.length === 0) continue;
     const model = modelOf(samples, new Map());
@@ -59,15 +62,12 @@ export function commonFactors(bySample: readonly (readonly Sample[])[]): Factors
     for (const [i, trait] of model.traits.entries())
       found.set(trait, [
         ...(found.get(trait) ?? []),
-        [parameters[FACTORS + i] ?? 0, parameters[FACTORS + model.traits.length + i] ?? 0],
+        PARTS.map((part) => parameters[FACTORS + part * model.traits.length + i] ?? 0),
       ]);
   }
   const common = [...found].filter(([, logs]) => logs.length >= LEAST_ROUTES);
   return new Map(
-    common.map(([trait, logs]) => [
-      trait,
-      [median(logs.map(([fixed]) => fixed)), median(logs.map(([, unit]) => unit))],
-    ]),
+    common.map(([trait, logs]) => [trait, PARTS.map((part) => median(logs.map((log) => log[part] ?? 0)))]),
   );
 }
 
@@ -112,27 +112,30 @@ function modelOf(samples: readonly Sample[], common: Factors): Model {
     .sort();
   return {
     traits,
-    usual: [0, 1].flatMap((part) => traits.map((trait) => common.get(trait)?.[part] ?? 0)),
+    usual: PARTS.flatMap((part) => traits.map((trait) => common.get(trait)?.[part] ?? 0)),
     hasPictures: samples.some((sample) => sample.traits.has("format=svg")),
     hasUnits: new Set(samples.map(({ units }) => units)).size > 1,
+    hasLines: new Set(samples.map(({ lines }) => lines)).size > 1,
   };
 }
 
 function start(samples: readonly Sample[], { traits, usual }: Model): Parameters {
-  const parameters = new Float64Array(FACTORS + 2 * traits.length);
+  const parameters = new Float64Array(FACTORS + PARTS.length * traits.length);
   const costs = samples.map(({ cpu_us }) => cpu_us).sort((a, b) => a - b);
   const rates = samples.map(({ cpu_us, units }) => cpu_us / Math.max(1, units));
   parameters[FIXED] = Math.log((costs[Math.floor(costs.length / 8)] ?? LEAST_PRICE_US) / 2);
   parameters[UNIT] = Math.log(median(rates) / 2);
+  parameters[LINE] = Math.log(USUAL_LINE_US);
   parameters[PICTURE] = Math.log(USUAL_PICTURE_US);
   parameters.set(usual, FACTORS);
   return parameters;
 }
 
-function costIn({ traits, hasPictures, hasUnits }: Model, parameters: Parameters): Cost {
+function costIn({ traits, hasPictures, hasUnits, hasLines }: Model, parameters: Parameters): Cost {
   const rounded = (value: number) => Number(value.toPrecision(DIGITS));
   const exp = (at: number) => Math.exp(parameters[at] ?? 0);
-  const factors = (from: number) => {
+  const factors = (part: number) => {
+    const from = FACTORS + part * traits.length;
     const logs = traits.map((trait, i) => [trait, parameters[from + i] ?? 0] as const);
     const told = logs.filter(([, log]) => Math.abs(log) > LEAST_LOG);
     return Object.fromEntries(told.map(([trait, log]) => [trait, rounded(Math.exp(log))]));
@@ -140,9 +143,11 @@ function costIn({ traits, hasPictures, hasUnits }: Model, parameters: Parameters
   return {
     fixed_us: Math.round(Math.max(LEAST_PRICE_US, ABOVE * exp(FIXED))),
     unit_us: hasUnits ? rounded(ABOVE * exp(UNIT)) : 0,
+    ...(hasLines ? { line_us: rounded(ABOVE * exp(LINE)) } : {}),
     ...(hasPictures ? { picture_us: Math.round(ABOVE * exp(PICTURE)) } : {}),
-    fixed_factors: factors(FACTORS),
-    ...(hasUnits ? { unit_factors: factors(FACTORS + traits.length) } : {}),
+    fixed_factors: factors(FIXED),
+    ...(hasUnits ? { unit_factors: factors(UNIT) } : {}),
+    ...(hasLines ? { line_factors: factors(LINE) } : {}),
   };
 }
 
@@ -154,23 +159,25 @@ function gradientOf(samples: readonly Sample[], model: Model, parameters: Parame
   const add = (at: number, slope: number) => {
     gradient[at] = (gradient[at] ?? 0) + slope;
   };
-  for (const { cpu_us, units, traits } of samples) {
+  for (const { cpu_us, units, lines, traits } of samples) {
     const own = [...traits].flatMap((trait) => places.get(trait) ?? []);
-    const sum = (from: number) => own.reduce((total, at) => total + (parameters[from + at] ?? 0), 0);
-    const fixed = Math.exp((parameters[FIXED] ?? 0) + sum(0));
-    const unit = model.hasUnits ? units * Math.exp((parameters[UNIT] ?? 0) + sum(count)) : 0;
+    const sizes = [1, model.hasUnits ? units : 0, model.hasLines ? lines : 0];
+    const costs = PARTS.map((part) => {
+      const factors = own.reduce((total, at) => total + (parameters[at + part * count] ?? 0), 0);
+      return (sizes[part] ?? 0) * Math.exp((parameters[part] ?? 0) + factors);
+    });
     const picture = traits.has("format=svg") ? exp(PICTURE) : 0;
-    const price = fixed + unit + picture;
+    const price = costs.reduce((sum, cost) => sum + cost, picture);
     const weight = cpu_us >= DEAR_US ? DEAR_WEIGHT : 1;
     const pull = (2 * weight * Math.max(-FAR, Math.min(FAR, Math.log(price / cpu_us)))) / price;
-    add(FIXED, pull * fixed);
-    add(UNIT, pull * unit);
-    add(PICTURE, pull * picture);
-    for (const at of own) {
-      add(at, pull * fixed);
-      add(count + at, pull * unit);
+    for (const part of PARTS) {
+      const slope = pull * (costs[part] ?? 0);
+      add(part, slope);
+      for (const at of own) add(at + part * count, slope);
     }
+    add(PICTURE, pull * picture);
   }
+  if (model.hasLines) add(LINE, 2 * RIDGE_LINE * ((parameters[LINE] ?? 0) - Math.log(USUAL_LINE_US)));
   add(PICTURE, 2 * RIDGE_PICTURE * ((parameters[PICTURE] ?? 0) - Math.log(USUAL_PICTURE_US)));
   for (const [i, usual] of model.usual.entries())
     add(FACTORS + i, 2 * RIDGE * ((parameters[FACTORS + i] ?? 0) - usual));

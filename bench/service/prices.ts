@@ -1,7 +1,8 @@
 /**
  * Fits what requests are priced at to what they cost: `npm run measure -- prices --draw 40 --plan mega` draws requests of all routes
  * within a plan, measures them with all tables filled, and adds them to those in node_modules/.cache; `--forms` does so with the
- * dearest forms, large; `--fit` writes
+ * dearest forms, large; `--climb 2` climbs from two forms of each route to dearer ones, as the search for the dearest requests does, and
+ * adds what it meets on its way; `--found FILE` adds requests of a file, one a line, at several sizes; `--fit` writes
  * data/server/costs.json from them, and docs/prices.md, how far prices are from costs, of requests that the fit has not seen. Paths of
  * routes choose.
  */
@@ -11,10 +12,9 @@ import { parseArgs } from "node:util";
 import type { RouteDefinition } from "../../src/contract/declare/route.ts";
 import { PLANS, type PlanName } from "../../src/contract/terms/plans.ts";
 import { ROUTES } from "../../src/routes/index.ts";
-import { type Cost, costOf_us } from "../../src/server/threads/costs.ts";
-import { traitsOf } from "../../src/server/threads/traits.ts";
+import { type Cost, costOf_us, pricedBy } from "../../src/server/threads/costs.ts";
 import { answerV1, V1_ENDPOINTS } from "../../src/server/v1/endpoints.ts";
-import { drawn, largestTaken } from "../../test/samples/dearest.ts";
+import { climb, drawn, largestTaken, type Search } from "../../test/samples/dearest.ts";
 import { dearFormsOf } from "../../test/samples/forms.ts";
 import { seededRandom } from "../../test/samples/random.ts";
 import { filledContext, processor_us, weigher } from "../../test/samples/weigher.ts";
@@ -50,6 +50,8 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: "1" },
     plan: { type: "string", default: "mega" },
     forms: { type: "boolean", default: false },
+    climb: { type: "string" },
+    found: { type: "string" },
     fit: { type: "boolean", default: false },
   },
   allowPositionals: true,
@@ -80,6 +82,9 @@ interface Kept extends Measured, Sample {}
 function keep(measured: Measured): void {
   appendFileSync(SAMPLES, `${JSON.stringify(measured)}\n`);
 }
+
+/** What is soon done is drawn. */
+const LEAST_CLIMBED_US = 5000;
 
 /** Parts of the largest size at which each form is measured. */
 const PARTS = [1, 0.3];
@@ -121,6 +126,43 @@ async function draw(count: number): Promise<void> {
   }
 }
 
+const CLIMB_STEPS = 20;
+
+/** What climbs meet: requests that grow dearer, among them those that a price knows least of. */
+async function measureClimbs(count: number): Promise<void> {
+  const plan = PLANS[values.plan as PlanName];
+  const { isTaken, weigh } = await weigher(plan, 1);
+  const keeping: Search["weigh"] = async (route, target) => {
+    const weighed = await weigh(route, target);
+    if (weighed !== null && weighed.cpu_us >= LEAST_CLIMBED_US)
+      keep({ path: route.path, plan: plan.name, target, ...weighed });
+    return weighed;
+  };
+  const search = { random: seededRandom(Number(values.seed)), isTaken, weigh: keeping };
+  for (const route of routes) {
+    for (let i = 0; i < count; i++) await climb(route, search, CLIMB_STEPS);
+    console.log(`${route.path} climbed`);
+  }
+}
+
+const SIZES = [1, 0.7, 0.5, 0.2];
+
+/** Requests that a search or a report has found, and the same of fewer rows. */
+async function measureFound(file: string): Promise<void> {
+  const plan = PLANS[values.plan as PlanName];
+  const { weigh } = await weigher(plan, 2);
+  const found = readFileSync(file, "utf8").trim().split("\n");
+  const targets = found.flatMap((target) =>
+    SIZES.map((size) => target.replace(/count=(\d+)/, (_, count) => `count=${Math.ceil(size * count)}`)),
+  );
+  for (const target of new Set(targets)) {
+    const route = routes.find(({ path }) => path === target.split("?")[0]);
+    const weighed = route === undefined ? null : await weigh(route, target);
+    if (route !== undefined && weighed !== null)
+      keep({ path: route.path, plan: plan.name, target, ...weighed });
+  }
+}
+
 /** The endpoints of version 1, each by its example: the least of many runs. */
 async function v1Costs(): Promise<[string, Cost][]> {
   const context = await filledContext(PLANS.operator);
@@ -137,13 +179,19 @@ async function v1Costs(): Promise<[string, Cost][]> {
   return costs;
 }
 
-function readSamples(): readonly Kept[] {
+/** What was measured, with the units that it has today. */
+async function readSamples(): Promise<readonly Kept[]> {
   if (!existsSync(SAMPLES)) return [];
-  return readFileSync(SAMPLES, "utf8")
-    .trimEnd()
-    .split("\n")
-    .map((line): Measured => JSON.parse(line))
-    .map((measured) => ({ ...measured, traits: traitsOf(measured.query) }));
+  const { asks } = await weigher(PLANS.operator, 1);
+  const lines = readFileSync(SAMPLES, "utf8").trimEnd().split("\n");
+  return lines.flatMap((line): readonly Kept[] => {
+    const measured: Measured = JSON.parse(line);
+    const route = ROUTES.find(({ path }) => path === measured.path);
+    const today = route === undefined ? null : asks(route, measured.target);
+    if (today === null) return [];
+    const { units, query } = today;
+    return [{ ...measured, query, ...pricedBy(units, query) }];
+  });
 }
 
 function fittable(samples: readonly Kept[]): readonly Kept[] {
@@ -165,8 +213,8 @@ function isWithin(ratio: number): boolean {
   return ratio >= 1 / DISTANCE && ratio <= DISTANCE;
 }
 
-function refit(v1: readonly (readonly [string, Cost])[]): void {
-  const samples = readSamples();
+async function refit(v1: readonly (readonly [string, Cost])[]): Promise<void> {
+  const samples = await readSamples();
   const file = JSON.parse(readFileSync(COSTS, "utf8"));
   const judged: Judged[] = [];
   const common = commonFactors(
@@ -179,10 +227,10 @@ function refit(v1: readonly (readonly [string, Cost])[]): void {
     file.costs[path] = cost;
     const ratios = own
       .filter(({ cpu_us }, i) => i % KEPT_BACK === 0 && cpu_us >= LEAST_US)
-      .map(({ units, traits, cpu_us }) => costOf_us(cost, units, traits) / cpu_us);
+      .map((sample) => costOf_us(cost, sample) / sample.cpu_us);
     const dear = own
       .filter(({ cpu_us }) => cpu_us >= DEAR_US)
-      .map(({ units, traits, cpu_us }) => costOf_us(cost, units, traits) / cpu_us);
+      .map((sample) => costOf_us(cost, sample) / sample.cpu_us);
     judged.push({
       path,
       ...{ dear: dear.length, dearWithin: dear.filter(isWithin).length },
@@ -215,8 +263,9 @@ function report(judged: readonly Judged[], count: number): string {
     "What the server expects a request to take (`data/server/costs.json`), by which it decides where the request is answered and when a",
     "thread is late, over what it takes: processor time, all tables filled, of the least of three runs and more, of requests drawn over all",
     "routes within the plans Basic and Mega, at sizes from one row to their bounds, large ones more often. Written by",
-    "`npm run measure -- prices --fit`, after `--draw 30 --plan mega`, `--draw 30 --plan basic` and, of the routes that were far off, `--draw 45`.",
-    "What is not listed keeps an earlier price.",
+    "`npm run measure -- prices --fit`, after `--draw 30 --plan mega`, `--draw 30 --plan basic`, `--climb 2` on both plans, which meets the dearest",
+    "requests, and `--found` of those that were far off. What is not listed keeps an earlier price. A price is what is fixed, units of",
+    "computation, lines of the answer and a picture, each with factors of what is asked.",
     "",
     `${machineLine(describeMachine())}; ${new Date().toISOString().slice(0, 10)}.`,
     "",
@@ -240,4 +289,6 @@ function report(judged: readonly Judged[], count: number): string {
 
 if (values.draw !== undefined) await draw(Number(values.draw));
 if (values.forms) await measureForms();
-if (values.fit) refit(await v1Costs());
+if (values.climb !== undefined) await measureClimbs(Number(values.climb));
+if (values.found !== undefined) await measureFound(values.found);
+if (values.fit) await refit(await v1Costs());

@@ -41,11 +41,16 @@ function contextOver(core: EngineCore, plan: Plan): CallContext {
   };
 }
 
+export interface Weigher extends Omit<Search, "random"> {
+  /** What a request is priced by; null where it is refused. */
+  readonly asks: (route: RouteDefinition, target: string) => Omit<Weighed, "cpu_us"> | null;
+}
+
 /**
  * What requests of a plan cost in this process, all tables filled: the least of some runs, and of more while they take less than an
  * effort together, since what is short is measured while its code is compiled.
  */
-export async function weigher(plan: Plan, runs: number, effort_us = 0): Promise<Omit<Search, "random">> {
+export async function weigher(plan: Plan, runs: number, effort_us = 0): Promise<Weigher> {
   const core = await filledCore();
   const usual = contextOver(core, plan);
   const asked = (route: RouteDefinition, target: string, context = usual) => {
@@ -63,6 +68,7 @@ export async function weigher(plan: Plan, runs: number, effort_us = 0): Promise<
     return { prepared, units, query };
   };
   return {
+    asks: (route, target) => refusedAsNull(() => asked(route, target)),
     isTaken: (route, target) => refusedAsNull(() => asked(route, target)) !== null,
     weigh: async (route, target) => {
       let least: Weighed | null = null;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { recordPlaces } from "../../contract/remote.ts";
+import { type AnswerWorkers, recordPlaces } from "../../contract/remote.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
 import { cacheControl, restOfMinute_s } from "../../contract/terms/caching.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
@@ -152,10 +152,17 @@ function judged(target: string, call: CallContext): Judged | null {
   const route = call.routes().find((known) => known.path === path);
   if (route === undefined) return null;
   try {
-    const { cacheClass, units: known } = prepare(route, query, call);
-    const units = known ?? 0;
+    let price_us = expectedTime_us(path, 0);
+    const listening: AnswerWorkers = {
+      takes: (_route, units, canonical) => {
+        price_us = expectedTime_us(path, units, canonical);
+        return false;
+      },
+      respond: () => Promise.reject(new Error("a page's question is only priced here")),
+    };
+    const { cacheClass, units } = prepare(route, query, call, listening);
     const lasts = cacheClass === "deterministic" || cacheClass === "static";
-    return { price_us: expectedTime_us(path, units), units, lasts };
+    return { price_us, units: units ?? 0, lasts };
   } catch (refusal) {
     if (refusal instanceof Problem) return null;
     throw refusal;

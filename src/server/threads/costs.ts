@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { PACKAGE_ROOT } from "../../host/node.ts";
-import { traitsOf } from "./traits.ts";
+import { linesAsked, traitsOf } from "./traits.ts";
 
 /** What requests cost on one core, as `npm run measure -- prices` has fitted it to drawn requests of each route. */
 const COSTS = new URL("data/server/costs.json", PACKAGE_ROOT);
@@ -13,11 +13,14 @@ const costSchema = z.object({
   fixed_us: z.number(),
   /** What a unit of computation costs, written out. */
   unit_us: z.number(),
+  /** What a line of the answer costs beside its computation, written out. */
+  line_us: z.number().optional(),
   /** What a picture costs beside its answer. */
   picture_us: z.number().optional(),
-  /** By which number each trait of a question (see `traitsOf`) multiplies what is fixed, and what a unit costs. */
+  /** By which number each trait of a question (see `traitsOf`) multiplies what is fixed, and what a unit and a line cost. */
   fixed_factors: factorsSchema.optional(),
   unit_factors: factorsSchema.optional(),
+  line_factors: factorsSchema.optional(),
 });
 export type Cost = z.output<typeof costSchema>;
 
@@ -28,16 +31,33 @@ const { costs } = z
 /** A route that nobody has measured counts as dear. */
 const UNKNOWN: Cost = { fixed_us: 5000, unit_us: 50 };
 
-/** Processor time that a request of N units takes, by its canonical query. */
-export function expectedTime_us(path: string, units: number, query = ""): number {
-  return costOf_us(costs[path] ?? UNKNOWN, units, traitsOf(query));
+/** What a request is priced by. */
+export interface Priced {
+  /** Of computation. */
+  readonly units: number;
+  /** Of its answer, as far as they are known before. */
+  readonly lines: number;
+  readonly traits: ReadonlySet<string>;
 }
 
-export function costOf_us(cost: Cost, units: number, traits: ReadonlySet<string>): number {
-  const { fixed_us, unit_us, picture_us = 0, fixed_factors, unit_factors } = cost;
+/** What a request of N units is priced by, as its canonical query tells. */
+export function pricedBy(units: number, query: string): Priced {
+  return { units, lines: linesAsked(query), traits: traitsOf(query) };
+}
+
+/** Processor time that a request of N units takes, by its canonical query. */
+export function expectedTime_us(path: string, units: number, query = ""): number {
+  return costOf_us(costs[path] ?? UNKNOWN, pricedBy(units, query));
+}
+
+export function costOf_us(cost: Cost, { units, lines, traits }: Priced): number {
+  const { fixed_us, unit_us, line_us = 0, picture_us = 0 } = cost;
   const picture = traits.has("format=svg") ? picture_us : 0;
   return (
-    picture + fixed_us * factorOf(fixed_factors, traits) + unit_us * factorOf(unit_factors, traits) * units
+    picture +
+    fixed_us * factorOf(cost.fixed_factors, traits) +
+    unit_us * factorOf(cost.unit_factors, traits) * units +
+    line_us * factorOf(cost.line_factors, traits) * lines
   );
 }
 

@@ -1,3 +1,7 @@
+import { elapsed_s, isElapsed, parseStep } from "../../contract/ask/grammar.ts";
+import { Problem } from "../../contract/terms/problem.ts";
+import { DAYS_PER_JULIAN_YEAR, MS_PER_DAY, SECONDS_PER_DAY } from "../../units/units.ts";
+
 /** Words beyond which a list says nothing more of a price than that it is long. */
 const MOST_WORDS = 4;
 const LONGEST_READ = 600;
@@ -33,6 +37,53 @@ export function traitsOf(query: string): ReadonlySet<string> {
   // a table writes what JSON leaves to be read by name
   if (traits.has("format") && traits.has("verbosity=full")) traits.add("format~full");
   return traits;
+}
+
+/** Days of steps of the calendar, by their mean. */
+const CALENDAR_DAYS = { mo: DAYS_PER_JULIAN_YEAR / 12, y: DAYS_PER_JULIAN_YEAR } as const;
+
+/** Lines that a canonical query asks for, rows times targets; 0 where their number is known from events alone. */
+export function linesAsked(query: string): number {
+  const given = new Map<string, string>();
+  for (const pair of query.split("&")) {
+    const [name = "", value = ""] = pair.split("=");
+    given.set(name, value);
+  }
+  const rows = rowsOf(given);
+  return rows * itemsOf(given.get("bodies"));
+}
+
+function itemsOf(list = ""): number {
+  return list.replaceAll("%2C", ",").split(",").length;
+}
+
+function rowsOf(given: ReadonlyMap<string, string>): number {
+  const count = given.get("count");
+  if (count !== undefined) return Math.max(0, Number(count)) || 0;
+  const [start, end] = ["start", "end"].map((name) => Date.parse(given.get(name) ?? "") / MS_PER_DAY);
+  if (start === undefined || end === undefined || Number.isNaN(end - start))
+    return given.has("start") ? 0 : itemsOf(given.get("at"));
+  const step_day = daysOfStep(given.get("step"));
+  return step_day === null ? 0 : Math.max(1, (end - start) / step_day);
+}
+
+/** Null where no step is given, or none that can be read. */
+function daysOfStep(text = ""): number | null {
+  const step = text === "" ? null : notRefused(() => parseStep(text));
+  if (step === null) return null;
+  const { amount, unit } = step;
+  return isElapsed(step)
+    ? elapsed_s(step) / SECONDS_PER_DAY
+    : amount * CALENDAR_DAYS[unit === "y" ? "y" : "mo"];
+}
+
+function notRefused<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch (refusal) {
+    if (refusal instanceof Problem) return null;
+    throw refusal;
+  }
 }
 
 function stepTraits(step: string): readonly string[] {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { costOf_us, expectedTime_us } from "../../../src/server/threads/costs.ts";
-import { traitsOf } from "../../../src/server/threads/traits.ts";
+import { linesAsked, traitsOf } from "../../../src/server/threads/traits.ts";
 
 describe("traits of a question", () => {
   it.each([
@@ -37,6 +37,36 @@ describe("traits of a question", () => {
   });
 });
 
+describe("lines of an answer", () => {
+  it.each([
+    ["at=2026-01-01", 1],
+    ["at=2026-01-01,2026-02-01&bodies=mars%2Cmoon", 4],
+    ["start=2026-01-01&step=1h&count=700", 700],
+    ["start=2026-01-01T00:00Z&end=2026-01-02T00:00Z&step=1min&bodies=mars,moon,sun", 4320],
+    ["start=2000-01-01&end=2001-01-01&step=1mo", 12],
+    // events: what comes is not known before
+    ["start=2000-01-01&end=2001-01-01", 0],
+    ["start=2000-01-01&count=x", 0],
+    ["", 1],
+  ])("%s: %d", (query, lines) => {
+    expect(Math.round(linesAsked(query))).toBe(lines);
+  });
+
+  it("are a number, whatever is asked", () => {
+    const name = fc.constantFrom("at", "start", "end", "step", "count", "bodies");
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(name, fc.oneof(fc.string(), fc.constantFrom("2026", "1d", "9")))),
+        (asked) => {
+          expect(linesAsked(asked.map(([key, value]) => `${key}=${value}`).join("&"))).toBeGreaterThanOrEqual(
+            0,
+          );
+        },
+      ),
+    );
+  });
+});
+
 describe("the price of a question", () => {
   it("is known of every route: what nobody has measured counts as dear", () => {
     const unknown_us = expectedTime_us("/v2/nobody-knows", 1000);
@@ -52,16 +82,19 @@ describe("the price of a question", () => {
   });
 
   it("is multiplied by the factor of each trait, and a picture added", () => {
+    const size = { units: 10, lines: 4 };
     const cost = {
       fixed_us: 100,
       unit_us: 2,
+      line_us: 1,
       picture_us: 50,
       fixed_factors: { tz: 1.5, "format=csv": 0.5 },
       unit_factors: { tz: 2 },
+      line_factors: { "format=csv": 3 },
     };
-    expect(costOf_us(cost, 10, new Set())).toBe(120);
-    expect(costOf_us(cost, 10, new Set(["tz", "format", "format=csv"]))).toBe(115);
-    expect(costOf_us(cost, 10, new Set(["format=svg"]))).toBe(170);
+    expect(costOf_us(cost, { ...size, traits: new Set() })).toBe(124);
+    expect(costOf_us(cost, { ...size, traits: new Set(["tz", "format", "format=csv"]) })).toBe(127);
+    expect(costOf_us(cost, { ...size, traits: new Set(["format=svg"]) })).toBe(174);
   });
 
   it("has no factor of a number or a date", () => {

@@ -92,7 +92,7 @@ function step(state: usize, out: usize): bool {
   const error = solvePiece(cell, h, state, tau);
   if (!(error >= 0 && error <= TOLERANCE)) {
     if (exponent > SHORTEST) store<f64>(state + EXPONENT, <f64>(exponent - 1));
-    else store<f64>(state + ENDED, TOO_SHORT);
+    else store<f64>(state + ENDED, reasonToEnd(cell, error));
     return false;
   }
   const struck = strikes(cell, places);
@@ -104,6 +104,15 @@ function step(state: usize, out: usize): bool {
   give(state, out, cell, begins, h);
   advance(state, number, exponent, error);
   return true;
+}
+
+/**
+ * Why a path ends whose shortest piece is not solved to the tolerance: the last minutes above a surface are too steep for it, and
+ * solved well enough to tell that they lead there.
+ */
+function reasonToEnd(cell: usize, error: f64): f64 {
+  const struck = error >= 0 ? strikes(cell, places) : 0;
+  return struck != 0 ? STRUCK + <f64>struck : TOO_SHORT;
 }
 
 /** Writes the piece out. */

@@ -29,7 +29,7 @@ export const ORBIT_EDGES: readonly OrbitEdge[] = [
   answered("T with another epoch", `epoch=2460800.5;T=2461041.5;q=0.9;e=0.97;${ANGLES}`),
   answered("through the Sun", `epoch=2461000.5;T=2461041.5;q=0.002;e=0.9999;${ANGLES}`, /into the Sun/),
   // 0.02 au from the Earth it comes straight at it by 10 km/s
-  answered("into the Earth", IMPACT, /ends on 2026-01-14: it/),
+  answered("into the Earth", IMPACT, /ends on 2026-01-14: it strikes a planet/),
   refused(
     "a period of 2 h",
     "epoch=2461000.5;M=0;a=0.00083;e=0",

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { isTargetError, parseTarget } from "../../../src/catalog/target.ts";
 import { orbitErrors } from "../../../src/sky/errors/orbit-errors.ts";
 import { columnsAt } from "../../../src/sky/time/tt-days.ts";
-import { AU_KM, J2000_JD } from "../../../src/units/constants.ts";
+import { AU_KM } from "../../../src/units/constants.ts";
+import { APOPHIS_AFTER_PASSAGE } from "../../samples/apophis.ts";
 import { sky } from "../observing.ts";
 
 /** Places about the Sun, ICRS axes, at a day from J2000.0: SB441-N16, and Horizons as moira-astro 6.11.0 has it; how near they must be. */
@@ -15,12 +16,6 @@ const PLACES: readonly (readonly [target: string, day: number, km: readonly numb
     ["asteroid:2060", 1826.75, [878_734_148, -1_705_203_518, -479_363_040], 5_000],
     ["asteroid:136199", 14610.5, [12_329_020_186, 6_744_545_151, 864_029_170], 200_000],
   ];
-/** The state that JPL has of Apophis a year after the flyby of 2029 (M. J. Holman et al. 2023, PSJ 4, 69, with its program's test). */
-const AFTER_FLYBY = {
-  day: 2462503.0372426095 - J2000_JD,
-  au: [1.7028330901729331e-2, 1.2193934090901304, 4.7823589236374386e-1],
-} as const;
-
 function found(target: string) {
   const read = parseTarget(target);
   if (isTargetError(read) || read.engine.kind !== "orbit" || read.elements === undefined)
@@ -48,8 +43,8 @@ describe("bodies of the named set", () => {
   it("Apophis passes the Earth in 2029 as JPL has it", () => {
     const { off_km, position_km } = compared(
       "asteroid:apophis",
-      AFTER_FLYBY.day,
-      AFTER_FLYBY.au.map((value) => value * AU_KM),
+      APOPHIS_AFTER_PASSAGE.day,
+      APOPHIS_AFTER_PASSAGE.au.map((value) => value * AU_KM),
     );
     // the flyby makes a hundred times as much of what the epoch is off, 2 ms of TDB against TT among it
     expect(off_km).toBeLessThan(100);

@@ -67,7 +67,7 @@ describe("every route is a function that gives what the address gives, here and 
   );
 
   it("and there are no others", () => {
-    expect(Object.keys(sky).sort()).toEqual([...ROUTES.map(functionName), "fetch"].sort());
+    expect(Object.keys(sky).sort()).toEqual([...ROUTES.map(functionName), "fetch", "openCatalogue"].sort());
     expect(Object.keys(remote).sort()).toEqual(Object.keys(sky).sort());
   });
 });

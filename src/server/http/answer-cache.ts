@@ -30,8 +30,8 @@ export interface AnswerCache {
 /** Larger answers are computed again: they would drive out many small ones. */
 export const MAX_ENTRY_BYTES = 65_536;
 
-/** Pages are larger than most answers, and the same for all who follow a link to them. */
-const MAX_PAGE_BYTES = 262_144;
+/** Pages are larger than most answers, and the same for all who follow a link to them: as long as what is sent compressed. */
+const MAX_PAGE_BYTES = 1_048_576;
 
 /** What an entry takes besides its body and its key, roughly: some twenty fields and what holds them. */
 const ENTRY_OVERHEAD_BYTES = 2048;

@@ -16,6 +16,8 @@ const PACKED_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
 /** m = H + 5 lg Δ + 2.5 n lg r. */
 export const K1_PER_SLOPE = 2.5;
 const DEFAULT_SLOPE = 4;
+/** Of a minor planet's line. */
+export const LEAST_SEMIMAJOR_AU = 1e-3;
 
 export function readMpcLine(line: string): OrbitElements {
   const columns = (first: number, last: number) => line.slice(first - 1, last);
@@ -29,7 +31,7 @@ type Columns = (first: number, last: number) => string;
 
 function minorPlanetOf(columns: Columns): OrbitElements {
   const eccentricity = numberIn(columns, 71, 79, [0, 0.999999999]);
-  const semimajor_au = numberIn(columns, 93, 103, [1e-3, 1e5]);
+  const semimajor_au = numberIn(columns, 93, 103, [LEAST_SEMIMAJOR_AU, 1e5]);
   const epoch_jd_tt = packedDate_jd(columns(21, 25));
   const h_mag = optional(columns, 9, 13);
   const mean_deg = numberIn(columns, 27, 35, [-360, 360]);

@@ -169,6 +169,8 @@ class LineTexts {
 
 const BLOCK_BYTES = 1 << 22;
 const LATIN = 255;
+/** Its length is kept in a byte. */
+export const LONGEST_KEPT = 255;
 
 /** Lines as records, with their texts; those that are no plain ones as bodies. */
 export class KeptCatalogue implements Catalogue {
@@ -182,7 +184,7 @@ export class KeptCatalogue implements Catalogue {
     const [records, texts] = [new OwnRecords(), new LineTexts()];
     const reader = new LineReader((line) => {
       const text = line.trimEnd();
-      if (text.length > LATIN || !records.add(text)) return undefined;
+      if (text.length > LONGEST_KEPT || !records.add(text)) return undefined;
       if (texts.add(text)) return null;
       records.count -= 1;
       return undefined;

@@ -14,6 +14,7 @@ import {
   type LineCounts,
   LineReader,
   type LinesRead,
+  LONGEST_KEPT,
   linesFrom,
   type OwnLines,
 } from "./catalogue.ts";
@@ -85,7 +86,8 @@ async function inChunks(
   const records = new OwnRecords();
   const reader = new LineReader((line) => {
     records.count = 0;
-    if (!records.add(line)) return undefined;
+    const text = line.trimEnd();
+    if (text.length > LONGEST_KEPT || !records.add(text)) return undefined;
     return cone.isOutside(records, 0) ? null : cone.pull_au_day2(records, 0);
   });
   for await (const line of linesFrom(given)) {

@@ -101,6 +101,38 @@ test("lines that are no plain lines are left to be read as all others", () => {
   expect(isOutside("")).toBe(false);
 });
 
+test("a picture far from the epochs takes what both orbits tell, and leaves near ones as they were", () => {
+  const coneAt = (year: number) => {
+    const instants = instantColumns([fromUnixMs(Date.UTC(year, 7, 9))], sky.models.deltaT);
+    const centre = parseTarget("radec:0,0,j2000") as Target;
+    const request = { centre, radius_deg: 1, instants, observer: null, bodies: [], set: [] };
+    return ownCone(sky, request, centresOf(sky, request));
+  };
+  const read = () => {
+    const records = new OwnRecords();
+    return { records, lines: LINES.filter((line) => records.add(line)) };
+  };
+  const pulls = (cone: OwnCone, records: OwnRecords) =>
+    Array.from({ length: records.count }, (_, at) => cone.pull_au_day2(records, at));
+  const [{ records, lines }, far, near] = [read(), coneAt(2032), coneAt(2023)];
+  for (const [at, pull] of pulls(far, records).entries()) {
+    const ofOrbits = ownPull_au_day2(ownBody(lines[at] ?? "").small.elements);
+    expect(pull).toBeGreaterThanOrEqual(ofOrbits);
+    if (ofOrbits < Number.POSITIVE_INFINITY) expect(pull / ofOrbits).toBeLessThan(1 + 1e-5);
+  }
+  expect(pulls(near, records)).toEqual(pulls(near, read().records));
+});
+
+test("records are made of no line that its own reader refuses", () => {
+  const [plain = ""] = LINES;
+  const records = new OwnRecords();
+  for (const semimajor of ["  0.0009000", "  0.0000000"]) {
+    const line = plain.slice(0, 92) + semimajor + plain.slice(103);
+    expect(() => ownBody(line)).toThrow(/columns 93 to 103/);
+    expect(records.add(line)).toBe(false);
+  }
+});
+
 test("two bodies rule out what is far, and only where they can tell", () => {
   const leads = LINES.map((line) => ownBody(line)).map(({ small }) =>
     leadOfPull_au(ownPull_au_day2(small.elements), 1),

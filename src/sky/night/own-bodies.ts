@@ -4,6 +4,8 @@ import type { SmallBody } from "../../catalog/small-bodies.ts";
 import { smallBodyTarget } from "../../catalog/target.ts";
 import { SERVICE_END_JD, SERVICE_START_JD } from "../../units/constants.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
+import { FASTEST_PLANET_AU_DAY } from "../planets/planet-encounters.ts";
+import { EARTH_AU_DAY } from "../positions/orbit-motion.ts";
 import type { SetBody } from "./small-body-sweep.ts";
 
 /** Bodies from lines of the caller's own catalogue, in the place of the named set. */
@@ -16,17 +18,81 @@ export interface OwnBodies {
 
 /**
  * What pulls, au³/day²; where it is, au; nearer to it than `least_au` a body has to be integrated; where orbits leave less than `wide_au`
- * between them, a look at where both are is worth it.
+ * between them, a look at where both are is worth it; how quick it is at most, au/day.
  */
 export const PULLS = [
-  { body: "mercury", gm: 4.9e-11, inner_au: 0.307, outer_au: 0.467, least_au: 0.05, wide_au: 0.05 },
-  { body: "venus", gm: 7.24e-10, inner_au: 0.718, outer_au: 0.729, least_au: 0.12, wide_au: 0.12 },
-  { body: "earth", gm: 9e-10, inner_au: 0.983, outer_au: 1.017, least_au: 0.12, wide_au: 0.12 },
-  { body: "mars", gm: 9.55e-11, inner_au: 1.381, outer_au: 1.667, least_au: 0.05, wide_au: 0.05 },
-  { body: "jupiter", gm: 2.825e-7, inner_au: 4.94, outer_au: 5.47, least_au: 0.3, wide_au: 1.8 },
-  { body: "saturn", gm: 8.46e-8, inner_au: 8.98, outer_au: 10.13, least_au: 0.3, wide_au: 1 },
-  { body: "uranus", gm: 1.292e-8, inner_au: 18.2, outer_au: 20.2, least_au: 0.3, wide_au: 0.3 },
-  { body: "neptune", gm: 1.524e-8, inner_au: 29.6, outer_au: 30.5, least_au: 0.3, wide_au: 0.3 },
+  {
+    body: "mercury",
+    gm: 4.9e-11,
+    inner_au: 0.307,
+    outer_au: 0.467,
+    least_au: 0.05,
+    wide_au: 0.05,
+    fastest_au_day: FASTEST_PLANET_AU_DAY,
+  },
+  {
+    body: "venus",
+    gm: 7.24e-10,
+    inner_au: 0.718,
+    outer_au: 0.729,
+    least_au: 0.12,
+    wide_au: 0.12,
+    fastest_au_day: 0.0206,
+  },
+  {
+    body: "earth",
+    gm: 9e-10,
+    inner_au: 0.983,
+    outer_au: 1.017,
+    least_au: 0.12,
+    wide_au: 0.12,
+    fastest_au_day: EARTH_AU_DAY,
+  },
+  {
+    body: "mars",
+    gm: 9.55e-11,
+    inner_au: 1.381,
+    outer_au: 1.667,
+    least_au: 0.05,
+    wide_au: 0.05,
+    fastest_au_day: 0.0155,
+  },
+  {
+    body: "jupiter",
+    gm: 2.825e-7,
+    inner_au: 4.94,
+    outer_au: 5.47,
+    least_au: 0.3,
+    wide_au: 1.8,
+    fastest_au_day: 0.008,
+  },
+  {
+    body: "saturn",
+    gm: 8.46e-8,
+    inner_au: 8.98,
+    outer_au: 10.13,
+    least_au: 0.3,
+    wide_au: 1,
+    fastest_au_day: 0.006,
+  },
+  {
+    body: "uranus",
+    gm: 1.292e-8,
+    inner_au: 18.2,
+    outer_au: 20.2,
+    least_au: 0.3,
+    wide_au: 0.3,
+    fastest_au_day: 0.0042,
+  },
+  {
+    body: "neptune",
+    gm: 1.524e-8,
+    inner_au: 29.6,
+    outer_au: 30.5,
+    least_au: 0.3,
+    wide_au: 0.3,
+    fastest_au_day: 0.0033,
+  },
 ] as const;
 /** Flatter orbits than this; of others two bodies tell little. */
 const LARGEST_ECCENTRICITY = 0.9;

@@ -1,5 +1,5 @@
 import { GAUSS_K } from "../../catalog/orbit.ts";
-import type { EngineBody, InstantColumns } from "../../engine/types.ts";
+import type { InstantColumns } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
@@ -12,12 +12,9 @@ import { type OwnPlace, type OwnRecords, placeOf, toEcliptic } from "./own-recor
  * no nearer approach fits between them. Most bodies whose orbits meet a planet's are far from it all the while, and need not be integrated.
  */
 
-/** Days from one place of a planet to the next; speeds at most, au/day. */
-const GRIDS = [
-  ...[0.0341, 0.0206, 0.0176, 0.0155].map((fastest_au_day) => ({ step_day: 1, fastest_au_day })),
-  ...[0.008, 0.006, 0.0042, 0.0033].map((fastest_au_day) => ({ step_day: 8, fastest_au_day })),
-];
-const LONGEST_STEP_DAY = 8;
+/** Days from one place of a planet to the next: of those that are quicker than this, and of the others. */
+const QUICK_AU_DAY = 0.01;
+const [SHORT_STEP_DAY, LONGEST_STEP_DAY] = [1, 8];
 /** Between the instants of a picture and the epochs that are looked at. */
 const MOST_DAYS = 1600;
 /** What is known beyond the days that are asked about, for the pictures of the next nights. */
@@ -39,11 +36,11 @@ export class NearPlanets {
   readonly #tracks: readonly Track[];
   readonly #place: OwnPlace = { x: 0, y: 0, z: 0 };
 
-  /** Given: span_day  of the pictures; within: the days that can be answered. */
+  /** Given: days of the pictures; the first and the last day that can be answered. */
   constructor(sky: Sky, span_day: readonly number[], [first_day, last_day]: readonly [number, number]) {
     this.#first_day = Math.max(first_day, Math.floor(Math.min(...span_day) - MOST_DAYS));
     this.#last_day = Math.min(last_day, Math.ceil(Math.max(...span_day) + MOST_DAYS));
-    this.#tracks = PULLS.map(({ body }, planet) => this.#track(sky, body, planet));
+    this.#tracks = PULLS.map((pull) => this.#track(sky, pull));
   }
 
   /** The greatest pull on the body of a record from its epoch to a day; kept with the record for the days about it. */
@@ -59,7 +56,9 @@ export class NearPlanets {
     const perihelion_au = valueAt(records.columns.semimajor_au, at) * (1 - eccentricity);
     let least_au = Number.POSITIVE_INFINITY;
     const nearest_au = (planet: number) => {
-      const found_au = isCovered ? this.#nearest_au(records, at, planet, [from_day, to_day]) : 0;
+      // what is not looked at leaves what both orbits tell
+      if (!isCovered) return 0;
+      const found_au = this.#nearest_au(records, at, planet, [from_day, to_day]);
       least_au = Math.min(least_au, found_au);
       return found_au;
     };
@@ -68,6 +67,8 @@ export class NearPlanets {
     const isNearer = leadOfPull_au(found, (to_day - from_day) / DAYS_PER_JULIAN_YEAR) > least_au * NEARER;
     // single precision rounds to the nearest: up here
     const pull = isNearer ? Number.POSITIVE_INFINITY : found * ROUNDED_UP;
+    // another picture may lie near enough to the epoch to be looked at
+    if (!isCovered) return pull;
     pull_au_day2[at] = pull;
     pull_from_day[at] = from_day + 1;
     pull_to_day[at] = to_day - 1;
@@ -113,8 +114,8 @@ export class NearPlanets {
     return Math.sqrt(dx * dx + dy * dy + dz * dz);
   }
 
-  #track(sky: Sky, body: EngineBody, planet: number): Track {
-    const { step_day, fastest_au_day } = GRIDS[planet] ?? { step_day: 1, fastest_au_day: 1 };
+  #track(sky: Sky, { body, fastest_au_day }: (typeof PULLS)[number]): Track {
+    const step_day = fastest_au_day > QUICK_AU_DAY ? SHORT_STEP_DAY : LONGEST_STEP_DAY;
     const count = Math.floor((this.#last_day - this.#first_day) / step_day) + 1;
     const days = Float64Array.from({ length: count }, (_, i) => this.#first_day + i * step_day);
     const instants: InstantColumns = columnsAt(sky.models.deltaT, days);
@@ -125,8 +126,11 @@ export class NearPlanets {
   }
 }
 
+/** The next look is where a body could be at this many times what is too near, or at half of what it is. */
 const LOOK_TIMES = 2;
+/** Of the least distance: deviations are 0.31 of the lead at most, as measured, so that paths keep four fifths of it. */
 const NEARER = 0.6;
+/** More than single precision rounds by, 6e-8. */
 const ROUNDED_UP = 1 + 1e-6;
 
 const numberAt = (column: Float32Array, at: number) => column[at] ?? Number.NaN;

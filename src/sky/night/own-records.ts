@@ -1,5 +1,5 @@
 import { ElementsFault } from "../../catalog/elements.ts";
-import { packedDate_jd } from "../../catalog/mpc-line.ts";
+import { LEAST_SEMIMAJOR_AU, packedDate_jd } from "../../catalog/mpc-line.ts";
 import { ELEMENTS_OBLIQUITY_ARCSEC, GAUSS_K } from "../../catalog/orbit.ts";
 import { math } from "../../engine/math.ts";
 import { valueAt } from "../../solve/function.ts";
@@ -8,11 +8,14 @@ import { RAD_PER_ARCSEC, RAD_PER_DEG } from "../../units/units.ts";
 import type { Vector } from "../positions/vector.ts";
 
 /**
- * Lines of MPCORB.DAT as records of numbers, 76 bytes each: what two bodies and the bound on what they lead off are worked out from, for one
+ * Lines of MPCORB.DAT as records of numbers, 68 bytes each: what two bodies and the bound on what they lead off are worked out from, for one
  * picture after another. Only whole lines of ellipses become records; others are read as all lines are.
  */
 
-/** What a column of a whole line holds: a digit, a digit or a blank, either or a sign or a point; or itself. */
+/**
+ * What a column of a whole line holds: d a digit, b a digit or a blank, n either or a sign or a point, C M D the letters of a packed date,
+ * * anything, else itself.
+ */
 const PLAIN =
   "********nnnnn nnnnn CddMD bbb.ddddd  bbb.ddddd  bbb.ddddd  bbb.ddddd  0.ddddddd bb.dddddddd bbb.ddddddd";
 const LARGEST_MAG = 50;
@@ -48,7 +51,7 @@ export class OwnRecords {
     const [eccentricity, semimajor_au] = [number(71, 79), number(93, 103)];
     const epoch_day = this.#epochDay(line.slice(20, 25));
     const isRead = Math.max(mean_deg, peri_deg, node_deg) <= 360 && inclination_deg <= 180;
-    if (!isRead || !(semimajor_au > 0) || Number.isNaN(epoch_day)) return false;
+    if (!isRead || !(semimajor_au >= LEAST_SEMIMAJOR_AU) || Number.isNaN(epoch_day)) return false;
     this.#room();
     const [at, { columns }] = [this.count++, this];
     columns.epoch_day[at] = epoch_day;
@@ -142,7 +145,7 @@ export function toEcliptic([x, y, z]: Vector): Vector {
   return [x, cos * y + sin * z, cos * z - sin * y];
 }
 
-/** Where two bodies have a record at a day, heliocentric, ecliptic of J2000, au: within 1e-5 of the distance. */
+/** A place, heliocentric, ecliptic of J2000, au. */
 export interface OwnPlace {
   x: number;
   y: number;
@@ -164,6 +167,7 @@ function eccentricAnomaly(mean_rad: number, e: number): number {
   return Number.NaN;
 }
 
+/** Where two bodies have a record at a day: within 1e-5 of its distance. */
 export function placeOf({ columns }: OwnRecords, at: number, day: number, out: OwnPlace): void {
   const [a, e] = [valueAt(columns.semimajor_au, at), valueAt(columns.eccentricity, at)];
   const mean_rad =

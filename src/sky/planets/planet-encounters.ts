@@ -11,7 +11,7 @@ const PLANETS: readonly EngineBody[] = [
   ...(["mercury", "venus", "earth", "mars", "jupiter", "saturn", "uranus", "neptune"] as const),
 ];
 /** Mercury at its perihelion, 59 km/s. */
-const FASTEST_PLANET_AU_DAY = 0.0341;
+export const FASTEST_PLANET_AU_DAY = 0.0341;
 const LEAST_STEP_DAY = 0.05;
 /** This many looks at most: some decades of a main-belt orbit. */
 const MOST_LOOKS = 600;

@@ -92,6 +92,8 @@ function layCentre(cell: usize): void {
  * Leads a state from the Sun to the centre that paths count from, or back.
  *
  * Given: state  place and velocity, 6 f64; day  from J2000.0 TDB; sign  1: from the Sun, -1: to the Sun
+ * Returned: state  counted from the other point
+ * Validity: the segments of Mercury about the day are filled
  */
 export function moveCentre(state: usize, day: f64, sign: f64): void {
   v128.store(days, f64x2.splat(day));

@@ -14,8 +14,8 @@ const GROWTH: f64 = 4096;
 const SHORTEST: i32 = -8;
 const LONGEST: i32 = 8;
 
-// The state of a path's end, f64: place and velocity from the centre of Sun and Mercury, day, exponent of the length to try, direction (±1), running maximum of the
-// sensitivity, its columns (18), own accelerations (3) and their law, which perturber it is itself (-1: none), what ended it.
+// The state of a path's end, f64: place and velocity from the centre of Sun and Mercury, day, exponent of the length to try, direction
+// (±1), running maximum of the sensitivity, its columns (18), own accelerations (3) and their law, which perturber it is itself (-1: none), what ended it.
 const DAY: usize = 48;
 const EXPONENT: usize = 56;
 const DIRECTION: usize = 64;

@@ -27,7 +27,7 @@ export const PERTURBERS: i32 = PLANETS + ASTEROIDS;
 export const ACROSS: usize = (<usize>PERTURBERS) << 3;
 const NODE: usize = 3 * ACROSS + 32;
 export const PULL: usize = 3 * ACROSS;
-/** Behind the nodes of a cell: where the Sun stands from what paths count from is minus this, three columns over the nodes. */
+/** Behind the nodes of a cell: from the Sun to the point that paths count from, three columns over the nodes. */
 export const SHIFT: usize = NODE * <usize>STAGES;
 export const CELL: usize = SHIFT + 3 * COLUMN;
 

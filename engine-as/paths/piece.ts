@@ -25,7 +25,7 @@ const PART: f64 = 1e-3;
 /** No body is carried so far in a sweep, au. */
 const LOST: f64 = 1e3;
 
-/** Places from the Sun, velocities and accelerations at the nodes; velocities, 1e-7 of which Mercury makes, count from its centre with the Sun. */
+/** At the nodes: places from the Sun, velocities from the centre of Sun and Mercury (1e-7 of them from those about the Sun), accelerations. */
 export let places: usize = 0;
 export let velocities: usize = 0;
 export let accelerations: usize = 0;

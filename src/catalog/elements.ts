@@ -139,7 +139,7 @@ function ownOf(pairs: Pairs): OrbitElements["own"] {
 /** Accelerations in the unit of the Minor Planet Center's lists, 1e-8 au/day², are below this. */
 const LARGEST_PRINTED = 100;
 
-/** The pairs with accelerations from 1e-8 au/day² in au/day²; null where they are not plainly in that unit. */
+/** The pairs with A1, A2, A3 turned from 1e-8 au/day² into au/day²; null where they are not plainly in that unit. */
 function fromPrintedUnits(pairs: Pairs): string | null {
   const printed = (["A1", "A2", "A3"] as const).flatMap((key) => {
     const text = pairs.get(key);

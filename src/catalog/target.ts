@@ -241,7 +241,7 @@ function parseOrbit(text: string, [, form = "", rest = ""]: RegExpExecArray): Ta
   }
 }
 
-/** The canonical form of a text; null where it is no target. */
+/** The canonical form of a text, or of what was meant by it; null where nothing is. */
 function readableName(text: string): string | null {
   const found = parseTarget(text);
   return isTargetError(found) ? found.meant : found.name;

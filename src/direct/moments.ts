@@ -1,4 +1,4 @@
-import { UNIX_EPOCH_MJD, type UtcInstant } from "../time/instant.ts";
+import { fromUnixMs, UNIX_EPOCH_MJD, type UtcInstant } from "../time/instant.ts";
 import type { UtcColumns } from "../time/utc-columns.ts";
 import { MS_PER_DAY, MS_PER_SECOND } from "../units/units.ts";
 
@@ -41,9 +41,7 @@ export function isOne(times: Moment | Moments): times is Moment {
 
 /** The instant as a day and a second on the UTC scale. */
 export function utcInstantOf(moment: Moment): UtcInstant {
-  const unix_ms = millisecondsOf(moment);
-  const day = Math.floor(unix_ms / MS_PER_DAY);
-  return { mjd: day + UNIX_EPOCH_MJD, second: (unix_ms - day * MS_PER_DAY) / MS_PER_SECOND };
+  return fromUnixMs(millisecondsOf(moment));
 }
 
 /** The instants as days and seconds on the UTC scale. */

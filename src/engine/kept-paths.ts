@@ -10,7 +10,7 @@ export function refuseManyPieces(orbit: EngineOrbit, first_day: number, last_day
   if (expectedPieces(orbit, first_day, last_day) > MOST_PIECES) throw new PathBudgetError(MOST_PIECES);
 }
 
-/** About a perihelion beside the Sun a path takes more than is expected: 0.4 s. */
+/** The most pieces of a path, whatever is expected of it (0.4 s): about a perihelion beside the Sun there are more. */
 const MOST_GROWN = 14_000;
 /** Of what is expected. */
 const TIMES_EXPECTED = 2;

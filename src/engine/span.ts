@@ -109,7 +109,7 @@ const NEAR_AU = 0.35;
 
 /**
  * How many pieces an arc takes, known before anything is integrated. Where it meets no planet it is right within a third; near circles
- * within 0.3 au of the Sun may take two fifths, since all pieces are twice as long at once.
+ * within 0.3 au of the Sun may take two fifths of it, since all pieces are twice as long at once.
  */
 export function expectedPieces(orbit: EngineOrbit, first_day: number, last_day: number): number {
   const { perihelion_au, eccentricity, path } = orbit;

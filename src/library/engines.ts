@@ -46,7 +46,7 @@ export async function openEngines({ tables, watched = (engine) => engine }: Engi
       const refuse = (cause: unknown): never => {
         throw Object.assign(new SlicesNotLoaded(slices), { cause });
       };
-      return { load: () => openSeries().catch(refuse), loadNow: takeSeries };
+      return { load: () => openSeries().catch(refuse), loadNow: () => !current.hasSeries && takeSeries() };
     }
     const loadNow = () => {
       if (!files.every((file) => data.isOpen(file))) return false;

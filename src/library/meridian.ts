@@ -146,7 +146,7 @@ export function meridianAt({ url, timeout_ms }: Remote): Meridian {
     ask: async (target) => replyOf(await ask(target)),
     reading: (act) => orNoAnswer(base, act),
   });
-  const openCatalogue = () => {
+  const openCatalogue = async (): Promise<never> => {
     throw new TypeError("a server takes no lines: ask an engine here, without url");
   };
   return { ...functions, field: orOverLines(functions.field, openCatalogue), openCatalogue, fetch: ask };

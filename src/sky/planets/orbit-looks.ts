@@ -118,17 +118,16 @@ export function orbitLighting(
     centre: "geocentric",
     columns: COLUMNS,
   });
-  const [ra_deg, dec_deg, distance_au] = COLUMNS.map((name) => columnOf(table, name));
-  const distances_au = columnOf(table, "distance_au");
-  if (distances_au.some(Number.isNaN)) throw new PathEndError(FIRST_DAY, { kind: "years" });
-  const at = (column: Float64Array | undefined, i: number) => valueAt(column ?? new Float64Array(), i);
-  const { x_au, y_au, z_au } = sky.engine.states(orbit, "heliocentric", retarded(instants, distances_au));
+  const [ra_deg, dec_deg] = [columnOf(table, "ra_j2000_deg"), columnOf(table, "dec_j2000_deg")];
+  const distance_au = columnOf(table, "distance_au");
+  if (distance_au.some(Number.isNaN)) throw new PathEndError(FIRST_DAY, { kind: "years" });
+  const { x_au, y_au, z_au } = sky.engine.states(orbit, "heliocentric", retarded(instants, distance_au));
   return Array.from({ length: instants.count }, (_, i) => {
-    const fromSun: Vector = [at(x_au, i), at(y_au, i), at(z_au, i)];
-    const fromEarth = direction({ lon_deg: at(ra_deg, i), lat_deg: at(dec_deg, i) });
+    const fromSun: Vector = [valueAt(x_au, i), valueAt(y_au, i), valueAt(z_au, i)];
+    const fromEarth = direction({ lon_deg: valueAt(ra_deg, i), lat_deg: valueAt(dec_deg, i) });
     return {
       sun_distance_au: norm(fromSun),
-      distance_au: at(distance_au, i),
+      distance_au: valueAt(distance_au, i),
       phase_angle_deg: separation_deg(fromSun, fromEarth),
     };
   });

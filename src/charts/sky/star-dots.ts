@@ -14,7 +14,7 @@ const [SMALLEST_PX, LARGEST_PX, PX_AT_0, PX_PER_MAG] = [0.9, 5, 4.6, 0.8];
 /** The eye sees no colours in fainter stars. */
 const FAINTEST_COLOURED_MAG = 3;
 /** Least B−V of a colour: white from A0 on, cream from F0, then G0, K0, M0. Source: Allen's Astrophysical Quantities (2000), table 15.7. */
-const COLOURS: readonly (readonly [least_mag: number, token: Token])[] = [
+const COLOURS: readonly (readonly [least_colour_index: number, token: Token])[] = [
   [1.4, "star-red"],
   [0.81, "star-orange"],
   [0.58, "star-yellow"],
@@ -28,13 +28,13 @@ export const FIGURE_SHARE = 0.4;
 
 export function starToken({ magnitude, colour_index }: Shining): Token {
   if (colour_index === undefined || magnitude > FAINTEST_COLOURED_MAG) return "sky-star";
-  return COLOURS.find(([least_mag]) => colour_index >= least_mag)?.[1] ?? "sky-star";
+  return COLOURS.find(([least]) => colour_index >= least)?.[1] ?? "sky-star";
 }
 
 /** The width of a star's dot, to half a pixel. `share`: less than 1 on a small sky. */
 export function starWidth_px({ magnitude }: Shining, share: number): number {
   const width = share * Math.max(SMALLEST_PX, Math.min(LARGEST_PX, PX_AT_0 - PX_PER_MAG * magnitude));
-  return Math.round(width * 2) / 2 || 1;
+  return Math.round(width * 2) / 2;
 }
 
 /** All stars of a size and colour in one element: dots are strokes of no length. */

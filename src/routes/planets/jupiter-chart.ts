@@ -10,9 +10,10 @@ import type { ChartSource } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import { bodyPositions } from "../../sky/positions/body-positions.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { NAUTICAL_TWILIGHT_DEG } from "../../sky/sun/twilight.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { MS_PER_MINUTE } from "../../units/units.ts";
+import { MS_PER_DAY, MS_PER_MINUTE } from "../../units/units.ts";
 import { sampleTimes } from "../parts/picture-units.ts";
 
 /** The moons as a telescope shows them at an instant; of a series their corkscrew. */
@@ -94,14 +95,16 @@ function wayOfMoons({ table }: ChartSource<Row>, { context, location }: Input, v
 }
 
 /** Jupiter is looked at above the haze, and its moons where the twilight is deep. */
-const [LEAST_ALTITUDE_DEG, HIGHEST_SUN_DEG] = [5, -12];
+const LEAST_ALTITUDE_DEG = 5;
 const SAMPLE_MINUTES = 10;
-const MOST_SAMPLES = 3000;
+/** Nights of a longer span are narrower than a line of its picture: it has no bands. */
+const MOST_DAYS = 60;
 
-/** The stretches in which Jupiter is up in the dark over a place, to a pixel of the picture. */
+/** The stretches in which Jupiter is up in the dark over a place, to ten minutes; none of a long span. */
 function seenSpans(sky: Sky, observer: Location, span: Span): Span[] {
+  if (span.to - span.from > MOST_DAYS * MS_PER_DAY) return [];
   const count = Math.ceil((span.to - span.from) / (SAMPLE_MINUTES * MS_PER_MINUTE)) + 1;
-  const times = [...sampleTimes(span.from, span.to, Math.min(MOST_SAMPLES, Math.max(2, count)))];
+  const times = [...sampleTimes(span.from, span.to, Math.max(2, count))];
   const of = bodyPositions(sky, {
     bodies: ["sun", "jupiter"],
     instants: instantColumns(times.map((at) => fromUnixMs(at))),
@@ -113,7 +116,7 @@ function seenSpans(sky: Sky, observer: Location, span: Span): Span[] {
   let from: number | null = null;
   for (const [i, at] of times.entries()) {
     const isSeen =
-      (sun[i] ?? 0) < HIGHEST_SUN_DEG && (jupiter[i] ?? 0) > LEAST_ALTITUDE_DEG && i < times.length - 1;
+      (sun[i] ?? 0) < NAUTICAL_TWILIGHT_DEG && (jupiter[i] ?? 0) > LEAST_ALTITUDE_DEG && i < times.length - 1;
     if (isSeen) from ??= at;
     else if (from !== null) {
       spans.push({ from, to: at });

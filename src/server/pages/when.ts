@@ -1,5 +1,5 @@
 import type { CallContext } from "../../contract/run.ts";
-import { LAST_DATE } from "../../site/gallery/chart.ts";
+import { noLaterThanLast } from "../../site/gallery/chart.ts";
 import type { WhenAnswer, WhenView } from "../../site/gallery/when.ts";
 import {
   type Chosen,
@@ -67,8 +67,8 @@ function searchFor(query: string, context: CallContext): Search {
   const { daily_rows_one_body, daily_rows_all_bodies } = context.plan;
   const limit = targets > FEW_BODIES ? daily_rows_all_bodies : daily_rows_one_body;
   // a day less: a change of the clock makes one longer
-  const days = Math.min(YEAR_DAYS, (limit ?? YEAR_DAYS + 1) - 1);
-  const [end = LAST_DATE] = [dateAfter(date, days), LAST_DATE].sort();
+  const days = limit === null ? YEAR_DAYS : Math.min(YEAR_DAYS, limit - 1);
+  const end = noLaterThanLast(dateAfter(date, days));
   const asked = (time: readonly Pair[], ...format: readonly Pair[]) =>
     targetOf(WHEN_ROUTE, [["conditions", conditions], ...time, ...where, ...format]);
   return {

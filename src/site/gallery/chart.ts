@@ -34,6 +34,8 @@ export interface ListItem {
 /** A list that is read off the rows of a page's requests. */
 export interface GalleryList {
   readonly title: string;
+  /** Stands below the title. */
+  readonly note?: string;
   readonly items: (rows: readonly Rows[]) => readonly ListItem[];
   /** Said where there is nothing to list. */
   readonly none: string;
@@ -87,10 +89,15 @@ export const [FIRST_DATE = "", LAST_DATE = ""] = [FIRST_INSTANT, LAST_INSTANT].m
   formatIso(instant).slice(0, "2026-11-20".length),
 );
 
+/** A date, or the last that there are answers for. */
+export function noLaterThanLast(date: string): string {
+  return date < LAST_DATE ? date : LAST_DATE;
+}
+
 /** The month of a day: its first, and that of the months before and after. */
 export function monthsAround(date: string): readonly [before: string, start: string, end: string] {
-  const start = `${date.slice(0, "2026-11".length)}-01`;
   const firstOf = (day: string) => `${day.slice(0, "2026-11".length)}-01`;
+  const start = firstOf(date);
   return [firstOf(dateAfter(start, -1)), start, firstOf(dateAfter(start, MOST_DAYS_PER_MONTH))];
 }
 
@@ -101,8 +108,7 @@ export function yearSpan(state: GalleryState): string {
 
 /** The first day of the next year, or the last that there are answers for. */
 export function yearEnd(state: GalleryState): string {
-  const next = `${yearShown(state) + 1}-01-01`;
-  return next < LAST_DATE ? next : LAST_DATE;
+  return noLaterThanLast(`${yearShown(state) + 1}-01-01`);
 }
 
 /** The place of the page, as requests say it. */

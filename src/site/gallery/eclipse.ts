@@ -7,6 +7,7 @@ import { placeForm } from "../view/place-form.ts";
 import { type Pair, targetOf } from "../view/query.ts";
 import { requestList } from "../view/requests.ts";
 import { drawings, pictureOf } from "../view/result.ts";
+import { capital } from "../view/words.ts";
 import type { EclipseRow, Nearest } from "./eclipse-answer.ts";
 
 /** One eclipse, for everybody or as a place has it. */
@@ -30,9 +31,13 @@ export function eclipseAddress({ instant, body }: Pick<EclipseRow, "instant" | "
   return `/eclipses/${instant.slice(0, 10)}-${body === "sun" ? "solar" : "lunar"}`;
 }
 
-export function eclipseTitle({ kind, hybrid, body, instant }: EclipseRow): string {
-  const name = hybrid === true ? "Hybrid" : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-  return `${name} ${body === "sun" ? "solar" : "lunar"} eclipse of ${longDate(instant)}`;
+/** "Hybrid solar eclipse". */
+export function eclipseName({ kind, hybrid, body }: Pick<EclipseRow, "kind" | "hybrid" | "body">): string {
+  return `${capital(hybrid === true ? "hybrid" : kind)} ${body === "sun" ? "solar" : "lunar"} eclipse`;
+}
+
+export function eclipseTitle(row: EclipseRow): string {
+  return `${eclipseName(row)} of ${longDate(row.instant)}`;
 }
 
 /** What a place has, or else the whole Earth, in a sentence or two. */

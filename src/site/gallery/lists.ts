@@ -1,7 +1,7 @@
 import type { Rows } from "../view/rows.ts";
 import { capital } from "../view/words.ts";
 import type { GalleryList, ListItem } from "./chart.ts";
-import { eclipseAddress } from "./eclipse.ts";
+import { eclipseAddress, eclipseName } from "./eclipse.ts";
 import { grouped } from "./facts.ts";
 
 /** Lists of what happens, read off the rows of requests. */
@@ -27,22 +27,24 @@ export function fullMoons({
   readonly seasons: number;
 }): GalleryList {
   return {
-    title: "Full Moons",
-    none: "None in these days.",
+    title: "Full Moons of the year",
+    note: "Named as almanacs of North America do.",
+    none: "None in this year.",
     items: (rows) => {
       const full = cellsIn(rows[phases]).filter((cell) => cell("phase") === "full moon");
       const [season] = cellsIn(rows[seasons]);
       const harvest = nearestTo(full, season?.("september_equinox.instant") ?? "");
       return full.map((cell): ListItem => {
         const at = cell("local") || cell("instant");
+        const isBlue = cell("blue_moon.monthly") === "true";
         const also = [
           ...(cell("supermoon.is") === "true" ? ["a supermoon"] : []),
           ...(cell("micromoon") === "true" ? ["a micromoon"] : []),
-          ...(cell("blue_moon.monthly") === "true" ? ["the second of the month"] : []),
+          ...(isBlue ? ["the second of the month"] : []),
           ...(cell("eclipse") === "" ? [] : [`${cell("eclipse")} eclipse`]),
         ];
-        const usual = cell === harvest ? "Harvest" : NAMES[Number(at.slice(5, 7)) - 1];
-        const name = cell("blue_moon.monthly") === "true" ? "Blue" : usual;
+        const usual = isBlue ? "Blue" : NAMES[Number(at.slice(5, 7)) - 1];
+        const name = cell === harvest ? "Harvest" : usual;
         const far = `${grouped(Math.round(Number(cell("distance_km"))))} km`;
         return { at, words: `${name} Moon`, note: [far, ...also].join(", "), address: null };
       });
@@ -59,15 +61,15 @@ function nearestTo(full: readonly Cell[], instant: string): Cell | undefined {
 /** The eclipses of both lights that a request lists, and what a place has of them. */
 export function eclipsesOf(request: number): GalleryList {
   return {
-    title: "Eclipses",
-    none: "None in these days.",
+    title: "Eclipses of the year",
+    none: "None in this year.",
     items: (rows) =>
       cellsIn(rows[request]).map((cell) => {
         const [instant, body] = [cell("instant"), cell("body") === "sun" ? "sun" : "moon"] as const;
         const isSeen = cell("local.visible") === "true";
         return {
           at: cell("instant_local") || instant,
-          words: capital(`${cell("kind")} ${body === "sun" ? "solar" : "lunar"} eclipse`),
+          words: eclipseName({ kind: cell("kind"), hybrid: cell("hybrid") === "true", body }),
           note: isSeen ? `seen here, ${cell("local.kind")}` : "not seen here",
           address: eclipseAddress({ instant, body }),
         };
@@ -83,36 +85,33 @@ const KINDS: Readonly<Record<string, readonly [name: string, look: string]>> = {
   eclipse: ["eclipse", "unlit, in Jupiter's shadow"],
   occultation: ["occultation", "behind the disc"],
 };
-const [EVENTS, DARK] = [3, 4];
-const MOST_ITEMS = 40;
 
-/** What Jupiter's moons do while Jupiter is up in the dark: the fourth request of its page has the events, the fifth the hours. */
-export const JOVIAN_EVENTS: GalleryList = {
-  title: "To be seen from here",
-  none: "Jupiter is not up in the dark in these days.",
-  items: (rows) => {
-    const dark = cellsIn(rows[DARK]).map((cell) => ({
-      from: cell("start.instant"),
-      to: cell("end.instant"),
-    }));
-    return cellsIn(rows[EVENTS])
-      .flatMap((cell) =>
-        (["begin", "end"] as const).flatMap((limit): ListItem[] => {
-          const instant = cell(`${limit}.visible_instant`);
-          const hours = dark.find(({ from, to }) => from <= instant && instant <= to);
-          if (instant === "" || hours === undefined) return [];
-          const [name, look] = KINDS[cell("kind")] ?? [cell("kind"), ""];
-          return [
-            {
-              at: cell(`${limit}.local`) || instant,
-              words: `${capital(cell("moon"))}: ${name} ${LIMITS[limit]}`,
-              note: look,
-              address: null,
-            },
-          ];
-        }),
-      )
-      .sort((one, other) => one.at.localeCompare(other.at))
-      .slice(0, MOST_ITEMS);
-  },
-};
+/** What Jupiter's moons do while Jupiter is up in the dark; `events`, `hours`: which of the requests tell of them. */
+export function jovianEvents(requests: { readonly events: number; readonly hours: number }): GalleryList {
+  return {
+    title: "To be seen from here",
+    none: "Nothing happens while Jupiter is up in the dark in these days.",
+    items: (rows) => {
+      const dark = cellsIn(rows[requests.hours]).map((cell) => ({
+        from: cell("start.instant"),
+        to: cell("end.instant"),
+      }));
+      const isDark = (instant: string) => dark.some(({ from, to }) => from <= instant && instant <= to);
+      return cellsIn(rows[requests.events])
+        .flatMap((cell) => (["begin", "end"] as const).flatMap((limit) => jovianItem(cell, limit, isDark)))
+        .sort((one, other) => one.at.localeCompare(other.at));
+    },
+  };
+}
+
+function jovianItem(
+  cell: Cell,
+  limit: keyof typeof LIMITS,
+  isDark: (instant: string) => boolean,
+): readonly ListItem[] {
+  const instant = cell(`${limit}.visible_instant`);
+  if (instant === "" || !isDark(instant)) return [];
+  const [name, look] = KINDS[cell("kind")] ?? [cell("kind"), ""];
+  const words = `${capital(cell("moon"))}: ${name} ${LIMITS[limit]}`;
+  return [{ at: cell(`${limit}.local`) || instant, words, note: look, address: null }];
+}

@@ -1,8 +1,9 @@
-import { longDate } from "../view/dates.ts";
+import { monthDate } from "../view/dates.ts";
 import {
   drawn,
   type GalleryChart,
   monthsAround,
+  noLaterThanLast,
   onlyAsked,
   placed,
   SQUARE,
@@ -74,14 +75,15 @@ export const MOON_PAGES: readonly GalleryChart[] = [
     name: "moon-month",
     title: "The Moon's month",
     lead: "The Moon of each day as it is seen from the place when it stands highest: its phase, its tilt, its size and how far it is turned to us.",
-    heading: ({ date }) => `The Moon in ${longDate(date).split(" ").slice(2).join(" ")}`,
+    heading: ({ date }) => `The Moon in ${monthDate(date)}`,
     hasPlace: true,
     width: SQUARE,
     requests: (state) => {
       const [, start, end] = monthsAround(state.date);
-      const span = `start=${start}&end=${end}`;
+      const last = noLaterThanLast(end);
+      const span = `start=${start}&end=${last}`;
       return [
-        drawn(`moon?start=${start}T21:00&end=${end}&step=1d&${placed(state)}`),
+        drawn(`moon?start=${start}T21:00&end=${last}&step=1d&${placed(state)}`),
         drawn(`libration?${span}&step=12h`),
         onlyAsked(`phases?${span}&${placed(state)}`),
         onlyAsked(`apsides?body=moon&${span}`),

@@ -3,8 +3,8 @@ import {
   drawn,
   type GalleryChart,
   type GalleryState,
-  LAST_DATE,
   listed,
+  noLaterThanLast,
   onlyAsked,
   placed,
   SQUARE,
@@ -13,7 +13,7 @@ import {
   yearSpan,
 } from "./chart.ts";
 import { count, extreme, first } from "./facts.ts";
-import { JOVIAN_EVENTS } from "./lists.ts";
+import { jovianEvents } from "./lists.ts";
 
 const PLANETS = "mercury,venus,mars,jupiter,saturn";
 const SEEN_BEST = "opposition,greatest_elongation_east,greatest_elongation_west";
@@ -46,7 +46,7 @@ export const PLANET_PAGES: readonly GalleryChart[] = [
     width: SQUARE,
     requests: (state) => {
       const { date } = state;
-      const span = `start=${date}&end=${dateAfter(date, JOVIAN_DAYS)}`;
+      const span = `start=${date}&end=${noLaterThanLast(dateAfter(date, JOVIAN_DAYS))}`;
       return [
         drawn(`jupiter-moons?${span}&step=2h&${placed(state)}`),
         drawn(`jupiter-moons?at=${date}T22:00&${placed(state)}`),
@@ -55,7 +55,7 @@ export const PLANET_PAGES: readonly GalleryChart[] = [
         listed(`when?conditions=sun.altitude=..-12,jupiter.altitude=5..&${span}&${placed(state)}`, "series"),
       ];
     },
-    lists: [JOVIAN_EVENTS],
+    lists: [jovianEvents({ events: 3, hours: 4 })],
     facts: [
       first("In", "word", "constellation.name", { of: 2 }),
       first("Magnitude", "number", "magnitude", { of: 2 }),
@@ -122,8 +122,7 @@ function almanacStart({ date, most_days }: GalleryState): string {
 }
 
 function yearFrom(start: string): string {
-  const [end] = [dateAfter(start, YEAR_DAYS - 1), LAST_DATE].sort();
-  return `start=${start}&end=${end}`;
+  return `start=${start}&end=${noLaterThanLast(dateAfter(start, YEAR_DAYS - 1))}`;
 }
 
 function almanacSpan(state: GalleryState): string {

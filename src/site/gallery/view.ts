@@ -59,9 +59,9 @@ function ownPage({ chart, rows: [found] }: GalleryAnswer): Html | null {
 /** What happens on its days, a card a list. */
 function listsOf({ chart: { lists = [] }, rows }: GalleryAnswer): Html | null {
   if (lists.length === 0) return null;
-  return html`<div class="lists below">${lists.map(({ title, items, none }) => {
+  return html`<div class="lists below">${lists.map(({ title, note: below, items, none }) => {
     const found = items(rows);
-    return html`<section class="card"><h2>${title}</h2>${found.length === 0 ? html`<p class="empty">${none}</p>` : html`<ol class="events">${found.map(({ at, words, note, address }) => html`<li><span>${address === null ? words : html`<a href="${address}">${words}</a>`}<small>${note}</small></span><small class="when">${shortDate(at)}, ${clockOf(at)}</small></li>`)}</ol>`}</section>`;
+    return html`<section class="card"><h2>${title}</h2>${below === undefined ? null : html`<p class="lead">${below}</p>`}${found.length === 0 ? html`<p class="empty">${none}</p>` : html`<ol class="events">${found.map(({ at, words, note, address }) => html`<li><span>${address === null ? words : html`<a href="${address}">${words}</a>`}<small>${note}</small></span><small class="when">${shortDate(at)}, ${clockOf(at)}</small></li>`)}</ol>`}</section>`;
   })}</div>`;
 }
 

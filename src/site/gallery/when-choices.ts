@@ -5,7 +5,7 @@ import { type Pair, readPairs, sentValue, targetOf } from "../view/query.ts";
 
 export const WHEN_ADDRESS = "/when";
 
-/** A word of an address, as the sentence has it, and the conditions that it stands for. */
+/** A word of an address, and how the sentence says it. */
 export interface Choice {
   readonly word: string;
   readonly words: string;
@@ -27,9 +27,9 @@ const BODIES: readonly Sought[] = [
   { word: "antares", words: "Antares", target: "star:antares" },
   { word: "regulus", words: "Regulus", target: "star:regulus" },
   { word: "pleiades", words: "the Pleiades", target: "star:alcyone" },
-  // Messier 42 and Sagittarius A*, ICRS
-  { word: "orion-nebula", words: "the Orion Nebula", target: "radec:5.588,-5.39" },
-  { word: "milky-way", words: "the middle of the Milky Way", target: "radec:17.7611,-29.0078" },
+  // Messier 42 and Sagittarius A*, ICRS: without j2000 they would be of date
+  { word: "orion-nebula", words: "the Orion Nebula", target: "radec:5.588,-5.39,j2000" },
+  { word: "milky-way", words: "the middle of the Milky Way", target: "radec:17.7611,-29.0078,j2000" },
 ];
 
 interface Look extends Choice {
@@ -113,7 +113,7 @@ const DAYS: readonly Further[] = [
   { word: "friday", words: "on a Friday or Saturday", condition: "weekday=fri..sat" },
 ];
 
-/** The choices by their names in an address, in the order of the sentence; the second is meant where none is made. */
+/** The choices of each part by its name in an address, in the order of the sentence; `usual` is meant where none is made. */
 export const SENTENCE = {
   body: { choices: BODIES, usual: "moon", title: "Body" },
   look: { choices: LOOKS, usual: "low-west", title: "Where it is" },
@@ -136,12 +136,10 @@ export function chosenIn(asked: readonly Pair[]): Chosen {
     const sent = sentValue(asked, part);
     return choices.find(({ word }) => word === sent)?.word ?? usual;
   };
-  const [body, beside] = [wordOf("body"), wordOf("beside")];
-  return {
-    ...{ body, look: wordOf("look"), light: wordOf("light"), of: wordOf("of") },
-    // nothing is beside itself
-    ...{ beside: beside === body ? NOTHING.word : beside, moon: wordOf("moon"), days: wordOf("days") },
-  };
+  const [body, look, light, event] = [wordOf("body"), wordOf("look"), wordOf("light"), wordOf("of")];
+  // nothing is beside itself
+  const beside = wordOf("beside") === body ? NOTHING.word : wordOf("beside");
+  return { body, look, light, of: event, beside, moon: wordOf("moon"), days: wordOf("days") };
 }
 
 /** The question as its own address asks it: usual choices are left out, and those that mean nothing beside others. */
@@ -188,7 +186,7 @@ export function conditionsOf(chosen: Chosen): { readonly conditions: string; rea
     ...moon,
   ];
   return {
-    // something must hold: what is nowhere asked for is above the horizon or below it
+    // the route needs a condition: this one always holds
     conditions: conditions.length === 0 ? `altitude(${target})=-90..` : conditions.join(","),
     targets: new Set(named).size,
   };
@@ -211,7 +209,7 @@ const PRESETS: readonly (readonly [title: string, chosen: Partial<Chosen>])[] = 
   ["Dark hours without the Moon", { look: "down", light: "dark" }],
   ["A thin crescent", { look: "up", light: "dusk", moon: "crescent" }],
   ["The Milky Way, dark and moonless", { body: "milky-way", look: "clear", light: "dark", moon: "down" }],
-  ["Venus high in the dark", { body: "venus", look: "clear", light: "dark" }],
+  ["Venus up in the dark", { body: "venus", look: "clear", light: "dark" }],
   ["Mercury out of the twilight", { body: "mercury", look: "up", light: "dusk" }],
   ["Saturn on a weekend night", { body: "saturn", look: "high", light: "dusk", days: "friday" }],
   ["Jupiter beside the Moon", { body: "jupiter", look: "clear", light: "dusk", beside: "moon" }],

@@ -2,7 +2,7 @@ import { lengthText } from "../../units/clock-parts.ts";
 import { degreesWords } from "../../units/direction-words.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { dayAddress } from "../view/address.ts";
-import { clockOf, dateAfter, localDay, longDate, shortDate, yearDate } from "../view/dates.ts";
+import { clockOf, dateAfter, localDay, monthDate, shortDate, yearDate } from "../view/dates.ts";
 import { type Html, html } from "../view/html.ts";
 import { ICONS } from "../view/icons.ts";
 import { placeForm, townOf } from "../view/place-form.ts";
@@ -85,7 +85,7 @@ export function whenView(view: WhenView): Html {
   const { chosen, asked, pictures, target, place } = view;
   const shown = targetOf(WHEN_ADDRESS, asked);
   return html`<div class="head"><div><h1>When?</h1>
-<p class="lead">Choose a sentence; the next year is searched for when it holds.</p></div></div>
+<p class="lead">Choose a sentence, and see when it holds at your place.</p></div></div>
 <nav class="bar chips" aria-label="Sentences to start from">${presetsAt(wherePairs(asked)).map(
     ({ title, address }) =>
       html`<a class="chip" href="${address}"${address === shown ? html` aria-current="true"` : null}>${title}</a>`,
@@ -93,7 +93,7 @@ export function whenView(view: WhenView): Html {
 ${choosing(view)}
 <h2>${capital(sentenceOf(chosen))}, ${place}</h2>
 <p class="say">${whenSaid(view)}</p>
-<section class="card below picture" aria-label="The year">${pictures.length === 0 ? html`<p class="empty">Nothing to draw here.</p>` : drawings(pictures, pictureOf(target))}</section>
+<section class="card below picture" aria-label="When it holds">${pictures.length === 0 ? html`<p class="empty">Nothing to draw here.</p>` : drawings(pictures, pictureOf(target))}</section>
 <div class="side below">${times(view)}
 ${calendarCard(view)}</div>
 ${requestList([target])}`;
@@ -119,7 +119,7 @@ function choosing({ chosen, asked, date, days }: WhenView): Html {
     before: html`<fieldset class="bar sentence"><legend class="sr">Tell me when</legend><span aria-hidden="true">Tell me when</span>${PARTS.map(
       (part) => oneOf(part, chosen),
     )}</fieldset>`,
-    steps: html`${step(dateAfter(date, -days), "The time before", ICONS.before)}${step(dateAfter(date, days), "The time after", ICONS.after)}`,
+    steps: html`${step(dateAfter(date, -days), `${days} days earlier`, ICONS.before)}${step(dateAfter(date, days), `${days} days later`, ICONS.after)}`,
   });
 }
 
@@ -154,7 +154,7 @@ const startDay = ({ start }: Held) => localDay(start.local ?? start.instant);
 function monthsOf(series: readonly Held[]): readonly (readonly [month: string, held: readonly Held[]])[] {
   const months = new Map<string, Held[]>();
   for (const held of series) {
-    const month = longDate(startDay(held)).split(" ").slice(2).join(" ");
+    const month = monthDate(startDay(held));
     months.set(month, [...(months.get(month) ?? []), held]);
   }
   return [...months];
@@ -178,7 +178,7 @@ function courseWords({ quantities, truncated_start, truncated_end }: Held): stri
 function calendarCard({ calendar, publicUrl }: WhenView): Html {
   const subscribed = `${publicUrl.replace(/^https?:/, "webcal:")}${calendar}`;
   return html`<section class="card"><h2>In your calendar</h2>
-<p>Subscribed, it always has the next ones; the file has them once.</p>
+<p>A subscription stays up to date; the file has the next times as of now.</p>
 <p class="bar"><a class="btn main" href="${subscribed}">Subscribe</a><a class="btn" href="${calendar}" download="when.ics">Calendar file</a></p>
 <div class="url"><code tabindex="0" role="region" aria-label="Address of the calendar">${publicUrl}${calendar}</code><button class="btn small" type="button" data-copies hidden>Copy</button></div></section>`;
 }

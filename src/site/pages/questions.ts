@@ -38,7 +38,7 @@ export const QUESTIONS: readonly Entry[] = [
   question(
     "When",
     "/when",
-    "A sentence of choices: the Moon low at sunset, Venus high in the dark, moonless nights",
+    "A sentence of choices: the Moon low at sunset, Venus up in the dark, moonless nights",
     {
       placed: "/when?place=",
       also: "calendar alert tell me find dates sky ics subscribe",
@@ -56,7 +56,7 @@ export const QUESTIONS: readonly Entry[] = [
   question(
     "Venus in the evening or morning sky",
     "/when?body=venus&look=clear&light=dark",
-    "When Venus stands high in the dark",
+    "When Venus is more than 10° high in the dark",
     {
       placed: "/when?body=venus&look=clear&light=dark&place=",
       also: "evening star morning star high",

@@ -53,6 +53,12 @@ export function longDate(local: string): string {
   return `${weekday} ${day} ${month} ${year}`;
 }
 
+/** "November 2026". */
+export function monthDate(local: string): string {
+  const { month, year } = partsOf(local);
+  return `${month} ${year}`;
+}
+
 /** "2027-08-02" of a day in words: "2 August 2027", "Aug 2, 2027", "2027-08-02"; null: they name none. */
 export function dayFrom(words: readonly string[]): string | null {
   if (words.length !== 3) return null;

@@ -45,8 +45,8 @@ describe("files of a folder", () => {
     for (const name of others) {
       const path = `${BASE}${name}`;
       const statuses = await Promise.all(methods.map((method) => statusOf(path, method)));
-      const workers = await Promise.all(methods.map((method) => statusOf(`/away/${name}`, method)));
-      if (!name.includes("%2F")) expect([path, statuses]).toEqual([path, workers]);
+      const elsewhere = await Promise.all(methods.map((method) => statusOf(`/away/${name}`, method)));
+      if (!name.includes("%2F")) expect([path, statuses]).toEqual([path, elsewhere]);
       else expect(statuses[0]).toBeGreaterThanOrEqual(400);
     }
     const { code, instance } = (await request(app, `${BASE}none.js`)).json();

@@ -21,7 +21,7 @@ describe("the Moon's month", () => {
     expect(statusCode).toBe(200);
     expect(body).toContain("The Moon in October 2020");
     // USNO, Phases of the Moon 2020: full on October 1 at 21:05 and October 31 at 14:49 UT; the first is nearest to the equinox
-    const full = linesOf(body, "Full Moons");
+    const full = linesOf(body, "Full Moons of the year");
     expect(full).toHaveLength(13);
     expect(full).toContainEqual(expect.stringMatching(/^Harvest Moon \| .* \| Thu 1 Oct, 17:05$/));
     expect(full).toContainEqual(
@@ -29,10 +29,34 @@ describe("the Moon's month", () => {
     );
     expect(full.filter((line) => line.startsWith("Corn Moon"))).toHaveLength(1);
     // NASA, Five Millennium Catalog: four penumbral lunar eclipses and two solar ones in 2020
-    expect(linesOf(body, "Eclipses")).toHaveLength(6);
+    expect(linesOf(body, "Eclipses of the year")).toHaveLength(6);
     expect(body).toContain('href="/eclipses/2020-12-14-solar"');
     expect(body).toMatch(/href="\/gallery\/moon-month\?[^"]*at=2020-09-01" aria-label="Before"/);
     expect(body).toMatch(/href="\/gallery\/moon-month\?[^"]*at=2020-11-01" aria-label="After"/);
+  });
+});
+
+describe("the full Moons of a year", () => {
+  it.each(["2031-09-15", "1993-09-15"])(
+    "%s: one is the Harvest Moon, the second of its month too",
+    async (at) => {
+      const { body } = await get(`/gallery/moon-month?at=${at}&lat=51.5&lon=0&tz=UTC`);
+      const full = linesOf(body, "Full Moons of the year");
+      // full on September 30 at 18:58 UT in 2031
+      expect(full.filter((line) => line.startsWith("Harvest Moon"))).toEqual([
+        expect.stringMatching(/second of the month.* 30 Sep, /),
+      ]);
+    },
+  );
+
+  it("are told of the last month that there are answers for", async () => {
+    const { statusCode } = await get("/gallery/moon-month?at=2200-12-15&lat=51.5&lon=0");
+    expect(statusCode).toBe(200);
+  });
+
+  it("call an eclipse as its own page does", async () => {
+    const { body } = await get("/gallery/moon-month?at=2031-11-14&lat=51.5&lon=0");
+    expect(body).toContain("Hybrid solar eclipse");
   });
 });
 
@@ -49,6 +73,6 @@ describe("Jupiter's nights", () => {
 
   it("says so where Jupiter is lost in the light of the Sun", async () => {
     const { body } = await get("/gallery/jupiter-moons?at=2026-07-25&lat=38.73&lon=-9.14&tz=Europe/Lisbon");
-    expect(body).toContain("Jupiter is not up in the dark in these days.");
+    expect(body).toContain("Nothing happens while Jupiter is up in the dark in these days.");
   });
 });

@@ -32,7 +32,7 @@ const MINUTES_A_SECOND = 30;
 const NARROW_PX = 520;
 const [SMALL_STARS, EDGE_PX] = [0.65, 2];
 
-const CONTROLS = html`<button class="btn small" type="button" data-play>Play</button><label class="sr" for="sky-time">Time of the night</label><input type="range" id="sky-time" min="0" max="${LAST_MINUTE}" step="5"><output for="sky-time"></output>`;
+const CONTROLS = html`<button class="btn small" type="button" data-play>Play</button><label class="sr" for="sky-time">Time of the night</label><input type="range" id="sky-time" min="0" max="${LAST_MINUTE}" step="5"><output for="sky-time" aria-live="off"></output>`;
 
 export class MovingSky {
   readonly #keeper: SkyKeeper;
@@ -68,26 +68,26 @@ export class MovingSky {
   #listen(): void {
     const slider = this.#slider;
     for (const wakes of ["pointerenter", "focusin"])
-      this.#hours.addEventListener(wakes, () => void this.#wake());
+      this.#hours.addEventListener(wakes, () => this.#attempt(this.#wake()));
     slider.addEventListener("input", () => {
       this.#stop();
-      void this.#goTo(Number(slider.value));
+      this.#attempt(this.#goTo(Number(slider.value)));
     });
     this.#play.addEventListener("click", () => {
       if (this.#isPlaying) {
         this.#stop();
         this.#settled();
-      } else void this.#start();
+      } else this.#attempt(this.#start());
     });
     const figure = this.#figure;
     figure?.addEventListener("click", (event) => {
       if (event.target instanceof Element && event.target.closest("figcaption") === null)
-        void this.#touch([event.clientX, event.clientY]);
+        this.#attempt(this.#touch([event.clientX, event.clientY]));
     });
     figure?.addEventListener("keydown", ({ key, target }) => {
       const mark = figure.querySelector("[data-ring]")?.getBoundingClientRect();
       if (key !== "Enter" || target !== figure || mark === undefined) return;
-      void this.#touch([mark.left + mark.width / 2, mark.top + mark.height / 2]);
+      this.#attempt(this.#touch([mark.left + mark.width / 2, mark.top + mark.height / 2]));
     });
   }
 
@@ -95,11 +95,17 @@ export class MovingSky {
     return this.#evening.querySelector<HTMLElement>(".side figure[data-chart]");
   }
 
+  /** Where the night cannot be had the picture stands still, and the next touch asks again. */
+  #attempt(work: Promise<unknown>): void {
+    work.catch(() => this.#stop());
+  }
+
   /** Asks for the night and the stars, once. */
   #wake(): Promise<Known> {
     this.#known ??= this.#read();
     this.#known.catch(() => {
       this.#known = null;
+      this.#stop();
     });
     return this.#known;
   }

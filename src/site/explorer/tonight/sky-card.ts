@@ -1,3 +1,4 @@
+import { neededSunAltitude_deg } from "../../../sky/planets/visibility.ts";
 import { compassWord } from "../../../units/direction-words.ts";
 import { clockOf } from "../../view/dates.ts";
 import { type Html, html } from "../../view/html.ts";
@@ -84,15 +85,13 @@ interface Best {
 }
 
 const BEST_STEP_MS = 600_000;
-/** Bright bodies show while the Sun is this low, others when it is lower. */
-const [CIVIL_DEG, NAUTICAL_DEG, BRIGHT_MAG] = [-6, -12, 1];
 
 /** When it stands highest while the sky is dark enough for it; null: it does not. */
 function bestMoment({ name, magnitude, directionAt }: Touched, night: Night): Best | null {
   if (name === "Sun") return null;
   const [first = 0] = night.times;
   const last = night.times.at(-1) ?? first;
-  const dark_deg = (magnitude ?? 0) <= BRIGHT_MAG ? CIVIL_DEG : NAUTICAL_DEG;
+  const dark_deg = neededSunAltitude_deg(magnitude ?? 0);
   let best: Best | null = null;
   for (let at = first; at <= last; at += BEST_STEP_MS) {
     const sky = skyAt(night, at);
@@ -106,12 +105,11 @@ function bestMoment({ name, magnitude, directionAt }: Touched, night: Night): Be
   return best;
 }
 
-/** Limits of a dark place, in magnitudes: of the eye in a town, of the eye, of binoculars of 50 mm. */
-const [TOWN_MAG, EYE_MAG, BINOCULARS_MAG] = [3.5, 5.5, 9.5];
+/** Faintest magnitudes of the eye within a city and outside of it: classes 9 and 5 of Bortle 2001, Sky & Telescope 101 (2), 126. */
+const [CITY_MAG, COUNTRY_MAG] = [4, 6];
 
 function seenWith({ name, magnitude }: Touched): string {
   if (name === "Sun") return "never without a solar filter";
-  if (magnitude === null || magnitude <= TOWN_MAG) return "the eye";
-  if (magnitude <= EYE_MAG) return "the eye, away from towns";
-  return magnitude <= BINOCULARS_MAG ? "binoculars" : "a telescope";
+  if (magnitude === null || magnitude <= CITY_MAG) return "the eye";
+  return magnitude <= COUNTRY_MAG ? "the eye, away from towns" : "binoculars";
 }

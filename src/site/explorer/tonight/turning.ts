@@ -36,7 +36,7 @@ export function onAxes([a, b, c]: Turn, v: Vector): Vector {
   return [dot(a, v), dot(b, v), dot(c, v)];
 }
 
-/** A share of the way from a direction to one near it: half an hour of the sky's turn is off by 4″ at most. */
+/** A share of the way from a direction to one near it: half an hour of the sky's turn is off by 8″ at most. */
 export function between(one: Vector, other: Vector, share: number): Vector {
   const way = (a: number, b: number) => a + share * (b - a);
   const [north, east, up] = [way(one[0], other[0]), way(one[1], other[1]), way(one[2], other[2])];

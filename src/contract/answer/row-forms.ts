@@ -50,14 +50,14 @@ export function rowFormsOf(
   if (given === null) throw internal("the route returned neither rows nor columns");
   const rows =
     times === null ? withOwnScales(given, shape, input) : withInstants(given, times.instants, input);
-  const columns = rows.length < FEW_ROWS ? null : columnsBeside(result, shape, style, input);
+  const columns = rows.length <= FEW_ROWS ? null : columnsBeside(result, shape, style, input);
   const known = oncePassing(
     () => (columns && laterShown()(columns(), rows.length, shape, style)) ?? seriesOfRows(rows, shape, style),
   );
   const forms = seriesForms(rows.length, known, style);
   const isNamed = shape.explode?.named === true;
   const byValue = valueForms(rows, shape.row, style);
-  if (!isNamed && rows.length < FEW_ROWS) return { ...forms, ...byValue };
+  if (!isNamed && rows.length <= FEW_ROWS) return { ...forms, ...byValue };
   // names of members within groups have no commas of their own that a template could leave out
   if (!isNamed && style.dropNulls)
     return { ...forms, rows: (flat, separator) => (flat ? byValue : forms).rows(flat, separator) };

@@ -161,8 +161,9 @@ function keyedTable(series: Series, node: ObjectNode, explode: Explode, style: S
 /** The element of every row by its key, in the order in which keys are met. */
 function elementsByKey({ begins, of }: ListColumn, { key }: Explode): Map<string, Float64Array> {
   const found = new Map<string, Float64Array>();
-  const column = of[key ?? ""];
   const count = begins.length - 1;
+  if (valueAt(begins, count) === 0) return found;
+  const column = of[key ?? ""];
   if (column?.kind !== "word") throw internal(`the elements of a list have no ${key}`);
   for (let row = 0; row < count; row++)
     for (let element = valueAt(begins, row); element < valueAt(begins, row + 1); element++) {
@@ -177,7 +178,7 @@ function elementsByKey({ begins, of }: ListColumn, { key }: Explode): Map<string
 /** What holds nothing in any row is left out where nulls are. */
 function orNothing(leaf: TableColumn): TableColumn {
   const { column, rows } = leaf;
-  const there = isNothing(column) ? [] : (rowsWithValues(column) ?? null);
+  const there = isNothing(column) ? [] : rowsWithValues(column);
   const hasValue = (row: number) => !Number.isNaN(row) && (there === null || !Number.isNaN(there[row]));
   const isThere = rows === null ? there === null || there.some(hasValue) : rows.some(hasValue);
   return isThere ? leaf : { ...leaf, entry: nullable(leaf.entry), rows: null, column: NOTHING };

@@ -1,7 +1,7 @@
 import type { Cell, Json, JsonObject } from "../../table/column.ts";
 import { formatIso, toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import type { Zone } from "../../time/zone.ts";
-import type { NumberNode } from "./node.ts";
+import type { Entry, NumberNode } from "./node.ts";
 import { roundTo } from "./precision.ts";
 import { Problem } from "./problem.ts";
 import type { TimeFormat } from "./values.ts";
@@ -97,4 +97,12 @@ export function isTimed(value: unknown): value is UtcInstant {
 /** A fault of the service itself: the detail is for its log, callers see only the catalogue. */
 export function internal(detail: string): Problem {
   return new Problem("INTERNAL_ERROR", { detail });
+}
+
+/** A member that must be there and is not, or must not be null and is, is a fault of the route. */
+export function checkedMember(source: Readonly<Record<string, unknown>>, entry: Entry): unknown {
+  const value = source[entry.key];
+  if (value === undefined && !entry.optional) throw internal(`${entry.key} has no value`);
+  if (value === null && !entry.facts.nullable) throw internal(`${entry.key} is null`);
+  return value;
 }

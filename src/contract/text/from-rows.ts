@@ -3,7 +3,7 @@ import { toUnixMs } from "../../time/instant.ts";
 import type { Zone } from "../../time/zone.ts";
 import { localClocks } from "../../time/zone-clock.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
-import { internal, isRecord, type Style } from "../terms/present.ts";
+import { checkedMember, internal, isRecord, type Style } from "../terms/present.ts";
 import { itemsOf, type Rows } from "../terms/shape.ts";
 import { Floats, memberValues, timedValue, type Values } from "./gathered-values.ts";
 
@@ -11,7 +11,7 @@ import { Floats, memberValues, timedValue, type Values } from "./gathered-values
 
 type Source = Readonly<Record<string, unknown>>;
 
-/** How values are shown, and whether a member of a row's list stands in a column where no list has an element. */
+/** How values are shown. */
 interface Gathering {
   readonly style: Style;
   /** Of rows as of the elements of lists: how many there will about be. */
@@ -68,14 +68,6 @@ function gathererOf(entry: Entry, gathering: Gathering): Gatherer | null {
         : new ListGatherer(entry, item, gathering);
     }
   }
-}
-
-/** A member that must be there and is not, or must not be null and is, is a fault of the route. */
-function checkedMember(source: Source, entry: Entry): unknown {
-  const value = source[entry.key];
-  if (value === undefined && !entry.optional) throw internal(`${entry.key} has no value`);
-  if (value === null && !entry.facts.nullable) throw internal(`${entry.key} is null`);
-  return value;
 }
 
 /** Tells if objects have a member: all must, or none, for what only some have is no column. */

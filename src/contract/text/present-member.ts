@@ -3,6 +3,7 @@ import { formatLocal } from "../../time/zone-clock.ts";
 import { join, type Node, type NumberNode, type ObjectNode } from "../terms/node.ts";
 import { belowTurn, roundTo } from "../terms/precision.ts";
 import {
+  checkedMember,
   decimalsIn,
   internal,
   isRecord,
@@ -84,7 +85,7 @@ function addMembers(
 ): void {
   for (const entry of node.entries) {
     const name = how.flat ? join(prefix, entry.key) : entry.key;
-    const value = entry.node.kind === "local" ? localIn(source, how.style) : source[entry.key];
+    const value = entry.node.kind === "local" ? localIn(source, how.style) : checkedMember(source, entry);
     if (value === undefined) continue;
     if (value === null) {
       const names = how.flat && entry.node.kind === "object" ? nullPaths(entry.node, name) : [name];

@@ -30,7 +30,7 @@ export interface RowStyle extends ColumnStyle {
   readonly dialect: Dialect;
 }
 
-/** True if all objects have a member already; else the rows of those that have, and NaN of the rest. */
+/** Which objects have a member already: all, none, or those of these rows (NaN: not yet). */
 type Begun = boolean | Float64Array;
 
 /** Gathers a row's template: literal text and, between it, the tokens that change from row to row. */

@@ -42,7 +42,7 @@ export function traitsOf(query: string): ReadonlySet<string> {
 /** Days of steps of the calendar, by their mean. */
 const CALENDAR_DAYS = { mo: DAYS_PER_JULIAN_YEAR / 12, y: DAYS_PER_JULIAN_YEAR } as const;
 
-/** Lines that a canonical query asks for, rows times targets; 0 where their number is known from events alone. */
+/** Lines that a canonical query asks for, rows times targets; 0 of a range without a step: how many events come is not known before. */
 export function linesAsked(query: string): number {
   const given = new Map<string, string>();
   for (const pair of query.split("&")) {

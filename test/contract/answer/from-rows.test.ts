@@ -7,6 +7,7 @@ import { compileObject } from "../../../src/contract/terms/node.ts";
 import type { Style } from "../../../src/contract/terms/present.ts";
 import { rowsBlock } from "../../../src/contract/text/columns.ts";
 import { fromRows } from "../../../src/contract/text/from-rows.ts";
+import { jsonText } from "../../../src/contract/text/json-text.ts";
 import { presentObject } from "../../../src/contract/text/present-member.ts";
 import { textOf } from "../../../src/contract/text/text-parts.ts";
 import { formatIso, fromUnixMs, type UtcInstant } from "../../../src/time/instant.ts";
@@ -111,6 +112,11 @@ function withoutExponents(json: string): string {
   );
 }
 
+/** As few rows are written, each as its own values. */
+function byValue(objects: readonly object[], style: Style): string {
+  return `[${objects.map((row) => jsonText(presentObject(NODE, row, style))).join(",")}]`;
+}
+
 /** The same without what is null, whatever holds it. */
 function withoutNulls(json: string): string {
   return JSON.stringify(JSON.parse(json, (_key, value: unknown) => (value === null ? undefined : value)));
@@ -125,7 +131,7 @@ describe("rows as columns", () => {
         const expected = withoutExponents(JSON.stringify(objects.map(plain)));
         expect(written(objects, STYLE) === expected).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -140,12 +146,34 @@ describe("rows as columns", () => {
         }));
         const text = written(objects, style);
         expect(JSON.parse(text)).toEqual(JSON.parse(withoutNulls(written(objects, STYLE))));
-        expect(text).toBe(
-          withoutExponents(JSON.stringify(objects.map((row) => presentObject(NODE, row, style)))),
-        );
+        expect(text).toBe(byValue(objects, style));
       }),
       { numRuns: 60 },
     );
+  });
+
+  test.each(["iso", "jd", "unix_ms"] as const)(
+    "are written as few rows are, with instants as %s",
+    (time_format) => {
+      const style = { ...STYLE, time_format };
+      fc.assert(
+        fc.property(rows, (given) => {
+          expect(written(given, style)).toBe(byValue(given, style));
+        }),
+        { numRuns: 20 },
+      );
+    },
+  );
+
+  test("of which one has not what it must have are a fault of the route, few or many", () => {
+    const [row] = fc.sample(rows, { numRuns: 1, seed: 7 })[0] ?? [];
+    for (const damaged of [
+      { ...row, name: undefined },
+      { ...row, name: null },
+    ]) {
+      expect(() => byValue([damaged], STYLE)).toThrow(/name (has no value|is null)/);
+      expect(() => written([damaged], STYLE)).toThrow(/name (has no value|is null)/);
+    }
   });
 
   test("are the values of the rows again", () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { engineOrbit, type OrbitElements, pathStart, SUN_GM } from "../../src/catalog/orbit.ts";
+import { type OrbitElements, SUN_GM } from "../../src/catalog/orbit.ts";
 import { EngineCore, fillHere } from "../../src/engine/core.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { HEAD, type Side, STATE } from "../../src/engine/path-parts.ts";
@@ -8,6 +8,7 @@ import { createEngineStore } from "../../src/engine/store.ts";
 import type { EngineOrbit } from "../../src/engine/types.ts";
 import { AU_KM, J2000_JD } from "../../src/units/constants.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../../src/units/units.ts";
+import { cross, dot, norm, pathOf, sum, type Vector } from "./osculating.ts";
 import { digits, median, type Row } from "./row.ts";
 
 /** How exact the integrator is by itself. */
@@ -23,20 +24,6 @@ const store = createEngineStore();
 const core = new EngineCore(store, (own, name) => fillHere(own, name));
 const engine = await createEngine(store);
 const numbers = core.kernels.pieceBytes() / 8;
-
-type Vector = readonly [number, number, number];
-const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const sum = (a: Vector, p: number, b: Vector, q: number): Vector => [
-  p * a[0] + q * b[0],
-  p * a[1] + q * b[1],
-  p * a[2] + q * b[2],
-];
-const cross = (a: Vector, b: Vector): Vector => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
-const norm = (a: Vector) => Math.sqrt(dot(a, a));
 
 /** Of the set: every fourth asteroid by its line, as many as are wanted. */
 function drawnOrbits(): { readonly name: string; readonly orbit: EngineOrbit }[] {
@@ -71,10 +58,6 @@ function elementsOf({ e = 0, a, q, i = 0, node = 0, peri = 0, mean, epoch_jd = 0
     brightness: null,
     name: null,
   };
-}
-
-function pathOf(elements: OrbitElements): EngineOrbit {
-  return { ...engineOrbit(elements), path: pathStart(elements) };
 }
 
 /** The end of a path that reaches a day: its state there. */

@@ -66,7 +66,7 @@ export async function ownLinesRows(): Promise<Row[]> {
       isMet: most_mb <= MOST_MB,
       ...(most_mb > MOST_MB && {
         cause:
-          "the texts of the lines are kept (245 MB); records grow by copies, beside the engines of the measurement",
+          "the texts of the lines are kept; records grow by copies, beside the engines of the measurement",
       }),
     });
     return [...rows, heldRow()];

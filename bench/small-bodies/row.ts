@@ -10,12 +10,6 @@ export interface Row {
   readonly cause?: string;
 }
 
-/** A measurement that can be repeated alone. */
-export interface Measurement {
-  readonly name: string;
-  readonly measure: () => Promise<readonly Row[]> | readonly Row[];
-}
-
 /** A figure in a few digits. */
 export function digits(value: number, count = 2): string {
   return value >= 10 ** count ? String(Math.round(value)) : String(Number(value.toPrecision(count)));

@@ -28,7 +28,6 @@ const PARTS: Readonly<Record<string, () => Promise<Measure>>> = {
   named: async () => (await import("./named.ts")).namedRows,
   "held-out": async () => (await import("./other-rulers.ts")).heldOutRows,
   pull: async () => (await import("./other-rulers.ts")).pullRows,
-  paths: async () => (await import("./speed.ts")).pathRows,
   rows: async () => (await import("./speed.ts")).rowRows,
   memory: async () => (await import("./speed.ts")).memoryRows,
   order: async () => (await import("./answers.ts")).orderRows,

@@ -31,7 +31,7 @@ export interface SmallBody {
 
 /**
  * How far the elements of 2022 put a body from where JPL's SB441-N16 and Horizons have it, 2002 to 2042: near the Earth 10 km
- * at most, in the main belt 276 km (Hygiea in 2040), Centaurs and beyond 1.4e5 km (docs/small-bodies.md). Comets: the digits of the Minor Planet Center and a revolution's outgassing.
+ * at most, in the main belt 276 km (Hygiea in 2040), Centaurs and beyond 1.4e5 km (docs/small-bodies-measured.md). Comets: the digits of the Minor Planet Center and a revolution's outgassing.
  */
 export const SPREAD_KM = { near: 50, belt: 300, distant: 2e5, comet: 1e4 } as const;
 const NEAR_CLASSES = ["AMO", "APO", "ATE", "IEO"];

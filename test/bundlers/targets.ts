@@ -1,6 +1,7 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { RUNNERS } from "../samples/blocks.ts";
 import {
   parcel,
   requireTool,
@@ -113,6 +114,29 @@ const nextEdge: Target = async (workshop) => {
   }
 };
 
+/** What docs/getting-started.md types in a program's folder, and the link to the command. */
+const gettingStarted: Target = async (workshop) => {
+  const { folder, tarball } = workshop;
+  const lines = RUNNERS.filter(({ run_by }) => run_by === "test/bundlers/targets.ts").map(({ line }) => line);
+  const place = join(folder, "typed");
+  mkdirSync(place);
+  cpSync(tarball, join(place, "meridian-0.1.0.tgz"));
+  writeFileSync(join(place, "package.json"), '{ "private": true, "type": "module" }\n');
+  const failed: string[] = [];
+  for (const line of lines) {
+    const isLink = line === "npm link";
+    const env = { ...process.env, npm_config_prefix: join(folder, "global"), npm_config_offline: "true" };
+    const cwd = isLink ? fromRoot() : place;
+    const words = isLink ? ["link", "--ignore-scripts"] : line.split(" ").slice(1);
+    const command = line.split(" ")[0] ?? "";
+    execFileSync(command, words, { cwd, env, stdio: "pipe" });
+  }
+  const linked = join(folder, "global", "bin", "meridian");
+  const printed = await execute(workshop, [linked, "mars", "--at", "2026-11-20T10:00Z"]);
+  if (!printed.includes("mars")) failed.push("the linked command does not answer");
+  return { lines: null, failed };
+};
+
 const PATIENCE_TRIES = 120;
 
 /** Asks a server as soon as it listens. */
@@ -171,6 +195,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   "webpack-plain": webpackPlain,
   rollup,
   parcel,
+  "getting-started": gettingStarted,
   "next-edge": nextEdge,
   workerd,
 };

@@ -26,6 +26,7 @@ export interface Report {
 /** A folder of its own with the package in it. */
 export interface Workshop {
   readonly folder: string;
+  readonly tarball: string;
   readonly questions: readonly string[];
 }
 
@@ -52,7 +53,7 @@ export async function openWorkshop(
   tarball: string,
   questions: readonly string[],
 ): Promise<Workshop> {
-  const workshop = { folder, questions };
+  const workshop = { folder, tarball, questions };
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   writeFileSync(join(folder, "questions.json"), JSON.stringify(questions));

@@ -1,43 +1,46 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { answerOverPlaces } from "../../src/cli/bulk/over-places.ts";
 import { runCommand } from "../../src/cli/command.ts";
 import { COMMANDS } from "../../src/cli/start/commands.ts";
 import * as library from "../../src/library/index.ts";
+import { type Block, blocksOf, blocksRunBy, commandLines, PAGES, ROOT, RUNNERS } from "../samples/blocks.ts";
+import { mpcLine, SET_ORBITS } from "../samples/mpc-lines.ts";
 import { TEST_NOW_MS } from "../server/app.ts";
 import { withReportFigures } from "./readme-table.ts";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const PAGES = [
-  "README.md",
-  "docs/getting-started.md",
-  "docs/recipes.md",
-  "docs/maps.md",
-  "docs/serving.md",
-  "docs/how-accurate.md",
-  "docs/how-fast.md",
-  "docs/migrating.md",
-];
+const SYSTEMD = "/usr/bin/systemd-analyze";
+const HERE = "test/cli/documents.test.ts";
 const read = (page: string) => readFileSync(join(ROOT, page), "utf8");
 const folder = mkdtempSync(join(tmpdir(), "meridian-documents-"));
 afterAll(() => rmSync(folder, { recursive: true }));
+/** What pages read besides what earlier recipes wrote. */
+const CATALOGUE = join(folder, "MPCORB.DAT.gz");
+writeFileSync(CATALOGUE, gzipSync(SET_ORBITS.slice(0, 40).map(mpcLine).join("\n")));
+
+/** Pages whose words in the running text are commands that work, and addresses. */
+const TOLD = PAGES.filter((page) => RUNNERS.some((row) => row.page === page && row.run_by === HERE)).concat(
+  "docs/how-fast.md",
+  "docs/maps.md",
+  "docs/migrating.md",
+);
 
 /** Lines of code, and code within a line, that begin with the command. */
 const commandsOf = (page: string): string[] =>
-  [...read(page).matchAll(/(?:^ *(?:\$ )?|`)(meridian (?!bulk|verify|compare)[^`\n…]+)/gm)].map(
+  [...read(page).matchAll(/(?:^ *(?:\$ )?|`)(meridian (?!bulk|verify|<|compare naif)[^`\n…]+)/gm)].map(
     ([, line = ""]) => line.trim(),
   );
 
 /** What curl is asked for, and requests within a line. */
 const addressesOf = (page: string): string[] =>
   [...read(page).matchAll(/(?:curl '[^']*?|`)(\/v2[^'`\s…]*)['`]/g)].map(([, address = ""]) => address);
-
-/** Programs that import the package. */
-const programsOf = (page: string): string[] =>
-  [...read(page).matchAll(/```js\n(.*?)```/gs)].map(([, code = ""]) => code);
+/** What these call by its address alone is a route, not a question. */
+const NAMING = ["CONTRIBUTING.md", "docs/small-bodies.md"];
+const isAsked = (page: string, address: string) => (NAMING.includes(page) ? /[?].*=./.test(address) : true);
 
 const AsyncFunction: new (...words: string[]) => (...given: unknown[]) => Promise<unknown> =
   Object.getPrototypeOf(async () => {}).constructor;
@@ -73,7 +76,7 @@ function hasPath(value: unknown, path: string): boolean {
 }
 
 describe("the pages for people", () => {
-  const commands = [...new Set(PAGES.flatMap(commandsOf))];
+  const commands = [...new Set(TOLD.flatMap(commandsOf))];
 
   it.each(commands)("%s", async (command) => {
     const words = command.split(/\s+/).slice(1);
@@ -107,23 +110,26 @@ describe("the pages for people", () => {
       },
       COMMANDS,
     );
-    expect([status, complaints.replace(/^warnings: .*\n$/, "")]).toEqual([0, ""]);
+    expect([status, complaints.replace(/^(?:warnings: .*|\d+ lines read, 0 unreadable)\n$/, "")]).toEqual([
+      0,
+      "",
+    ]);
     expect(file === null ? out : statSync(file).size).toBeGreaterThan(100);
   });
 
-  it.each([...new Set(PAGES.flatMap(addressesOf))])(
-    "%s is answered by a server that is started plainly",
-    async (address) => {
-      expect((await plain.fetch(address)).status).toBe(200);
-    },
-  );
+  it.each([
+    ...new Set(TOLD.flatMap((page) => addressesOf(page).filter((address) => isAsked(page, address)))),
+  ])("%s is answered by a server that is started plainly", async (address) => {
+    expect((await plain.fetch(address)).status).toBe(200);
+  });
 
-  it.each(PAGES.flatMap((page) => programsOf(page).map((code, i) => [page, i + 1, code] as const)))(
-    "the program %s %i tells what there is",
-    async (_page, _i, code) => {
+  it.each(blocksRunBy(HERE, "js").map(({ page, line, code }) => [page, line, code] as const))(
+    "the program %s:%i tells what there is",
+    async (_page, _line, code) => {
       const told: unknown[] = [];
       const names = Object.keys(library);
-      const body = code.replace(/^ *import \{([^}]*)\} from "meridian";.*$/m, "const {$1} = library;");
+      const here = code.replaceAll('"MPCORB.DAT.gz"', JSON.stringify(CATALOGUE));
+      const body = here.replace(/^ *import \{([^}]*)\} from "meridian";.*$/m, "const {$1} = library;");
       const program = new AsyncFunction("library", "console", body);
       await program(library, { log: (...values: unknown[]) => told.push(...values) });
       expect(names.length).toBeGreaterThan(5);
@@ -169,6 +175,39 @@ describe("the README", () => {
     expect(read("README.md").split("\n").length).toBeLessThanOrEqual(151);
   });
 
+  it("shows what the first request is answered with", async () => {
+    const [block] = blocksRunBy(HERE, "json");
+    const [, address = ""] = /curl '[^']*?(\/v2[^']*)'/.exec(read("README.md")) ?? [];
+    expect(await (await plain.fetch(address)).json()).toMatchObject(JSON.parse(block?.code ?? ""));
+  });
+
+  it("shows what the command prints", async () => {
+    const [block] = blocksRunBy(HERE, "console");
+    const [shown = "", ...lines] = (block?.code ?? "").trim().split("\n");
+    const printed: string[] = [];
+    const status = await runCommand(
+      shown.split(/\s+/).slice(2),
+      {
+        environment: { XDG_CONFIG_HOME: folder },
+        clock_ms: () => TEST_NOW_MS,
+        terminal: null,
+        write: async (body) => {
+          printed.push(typeof body === "string" ? body : new TextDecoder().decode(body));
+        },
+        writeError: () => {},
+      },
+      COMMANDS,
+    );
+    expect(status).toBe(0);
+    expect(lines.at(-1)).toBe("…");
+    expect(
+      printed
+        .join("")
+        .split("\n")
+        .slice(0, lines.length - 1),
+    ).toEqual(lines.slice(0, -1));
+  });
+
   it("has the figures of the reports", () => {
     const reports = {
       "accuracy.md": read("docs/accuracy.md"),
@@ -182,4 +221,56 @@ describe("the README", () => {
     const renewed = withReportFigures(readme, { ...reports, "accuracy.md": changed });
     expect(renewed).toContain("| Moon, the largest of 100,000 places of 1700–2200, from JPL DE440 | 0.5″ |");
   });
+});
+
+describe("the blocks of code", () => {
+  const rowOf = ({ page, language }: Block) =>
+    RUNNERS.filter((row) => row.page === page && row.language === language && row.line === "");
+  // a block of text is no code
+  const blocks = PAGES.flatMap(blocksOf).filter(({ language }) => language !== "text");
+
+  it.each(blocks.map((block) => [`${block.page}:${block.line}`, block] as const))(
+    "%s is run by one program",
+    (_, block) => {
+      expect(rowOf(block).length).toBe(1);
+      for (const { run_by } of rowOf(block))
+        expect(read(run_by)).toMatch(/blocksRunBy\(|blocks_run_by\(|bulk\.md/);
+    },
+  );
+
+  it.each(RUNNERS.map((row) => [row.page, row.language, row.line, row] as const))(
+    "%s, %s %s: it is there, and so is who runs it",
+    (page, language, line, { run_by }) => {
+      const own = blocksOf(page).filter((block) => block.language === language);
+      expect(own.length).toBeGreaterThan(0);
+      if (line !== "") expect(own.flatMap(commandLines)).toContain(line);
+      expect(existsSync(join(ROOT, run_by))).toBe(true);
+    },
+  );
+
+  const typed = [...blocksRunBy(HERE, "sh"), ...blocksRunBy(HERE, "console")];
+  it.each(typed.flatMap((block) => commandLines(block).map((line) => [block.page, line] as const)))(
+    "%s: %s is run",
+    (page, line) => {
+      const isRun =
+        commandsOf(page).includes(line) ||
+        addressesOf(page).some((address) => line.startsWith("curl ") && line.includes(address)) ||
+        RUNNERS.some((row) => row.page === page && row.line === line);
+      expect(isRun).toBe(true);
+    },
+  );
+
+  it.skipIf(!existsSync(SYSTEMD))(
+    "the unit that serving.md installs is sound, and its program is there",
+    () => {
+      const unit = join(ROOT, "deploy/meridian.service");
+      const { stderr } = spawnSync(SYSTEMD, ["verify", unit], { encoding: "utf8" });
+      // the Node of this machine may lie elsewhere
+      const said = stderr.split("\n").filter((line) => line.includes("meridian.service"));
+      expect(said.filter((line) => !line.includes("not executable"))).toEqual([]);
+      const [, program = ""] =
+        /^ExecStart=.* \/opt\/meridian\/(\S+) serve$/m.exec(read("deploy/meridian.service")) ?? [];
+      expect(existsSync(join(ROOT, program))).toBe(true);
+    },
+  );
 });

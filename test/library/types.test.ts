@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { afterAll, expect, it } from "vitest";
+import { blocksRunBy } from "../samples/blocks.ts";
 
 /** What a compiler says of programs that use the package: its built declarations. */
 
@@ -12,8 +13,17 @@ mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, "types-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The first program of the README that takes the package. */
-const [, SNIPPET = ""] = /```js\n(.*?)```/s.exec(readFileSync(join(ROOT, "README.md"), "utf8")) ?? [];
+/** What the pages' parts of programs leave to their reader: a page's imports, what a platform gives. */
+const GIVEN = `import { createMeridian } from "meridian";
+declare const env: { ASSETS: { fetch(address: string | URL | Request): Promise<Response> } };
+`;
+/** The programs of the pages, and their parts of programs. */
+const PROGRAMS = [
+  ...blocksRunBy("test/cli/documents.test.ts", "js").map(({ code }) => code),
+  ...blocksRunBy("test/library/types.test.ts", "ts").map(({ code }) =>
+    `${GIVEN}${code}`.replaceAll('"meridian"', '"meridian/browser"'),
+  ),
+];
 
 const TAKEN = `import { createMeridian, nextRise, type Target } from "meridian";
 const sky = await createMeridian();
@@ -46,14 +56,16 @@ const REFUSED = [
   "sky.moon({ latt: 1 })",
 ];
 
-it("the README's first program and those of every kind of question compile under strict; a coordinate alone and an unknown body do not", () => {
+it("the programs of the pages and those of every kind of question compile under strict; a coordinate alone and an unknown body do not", () => {
   const refused = REFUSED.map((call) => `// @ts-expect-error\nvoid (() => ${call});`);
   const programs = {
-    "readme.ts": SNIPPET,
+    "meridian.d.ts":
+      'declare module "meridian/kernels.wasm" { const kernels: WebAssembly.Module; export default kernels; }\n',
+    ...Object.fromEntries(PROGRAMS.map((code, i) => [`page-${i}.ts`, code])),
     "taken.ts": TAKEN,
     "refused.ts": `import { createMeridian, nextRise } from "meridian";\nconst sky = await createMeridian();\n${refused.join("\n")}\n`,
   };
-  expect(SNIPPET).toContain("createMeridian()");
+  expect(PROGRAMS.length).toBeGreaterThanOrEqual(5);
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
   const files = Object.entries(programs).map(([name, text]) => {
     writeFileSync(join(folder, name), text);
@@ -68,7 +80,10 @@ it("the README's first program and those of every kind of question compile under
     lib: ["lib.es2023.d.ts", "lib.dom.d.ts"],
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    paths: { meridian: [join(ROOT, "dist/library/index.d.ts")] },
+    paths: {
+      meridian: [join(ROOT, "dist/library/index.d.ts")],
+      "meridian/browser": [join(ROOT, "dist/library/web.d.ts")],
+    },
     skipLibCheck: true,
     types: [],
   });

@@ -26,6 +26,8 @@ const PACKAGES = {
     "pyerfa",
     "skyfield",
     "pvlib",
+    "geopandas",
+    "matplotlib",
     "jplephem",
     "spiceypy",
     "mcp",

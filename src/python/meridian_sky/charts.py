@@ -34,7 +34,8 @@ def geojson(function: str, *, server: str | None = None, **asked) -> dict[str, A
 
     ``function``: ``"eclipses"``, ``"occultations"`` or ``"transits"``; ``geometry``, ``magnitudes``, ``outline_at`` and ``tolerance_km``
     choose the curves where the route has them.
-    ``geopandas.GeoDataFrame.from_features(geojson("eclipses", kind="solar", at="2027-08-01", count=1), crs="EPSG:4326")`` is a layer.
+    Each feature's property ``geometry`` names its curve. GeoPandas has a column of that name: rename the property before
+    ``geopandas.GeoDataFrame.from_features`` (docs/maps.md).
     """
     path, _ = route(function)
     return json.loads(ask_text(path, asked, "geojson", server))

@@ -4,6 +4,7 @@ import { registerMeridian } from "../../../src/cli/sql/duckdb.ts";
 import { createDirect } from "../../../src/library/node.ts";
 import { parseCsv } from "../../contract/all/fixture.ts";
 import { call } from "../../contract/call.ts";
+import { blocksRunBy } from "../../samples/blocks.ts";
 
 /** The table function `meridian` of DuckDB. */
 
@@ -85,4 +86,14 @@ it("gives the times of a day as a struct, for lateral joins", async () => {
   ]);
   const [moon] = await ask("select (moon_times_in(date '2026-06-21', 38.72, -9.14, 'UTC')).zone");
   expect(moon).toEqual(["UTC"]);
+});
+
+it("answers the SQL of the pages", async () => {
+  await connection.run(
+    "create table places as from (values ('Lisbon', 38.72, -9.14)) as places(name, lat, lon)",
+  );
+  const blocks = blocksRunBy("test/cli/sql/duckdb.test.ts", "sql");
+  expect(blocks.length).toBeGreaterThan(0);
+  for (const { code } of blocks)
+    expect(await ask(code)).toEqual([["Lisbon", expect.any(String), expect.any(String), expect.any(Number)]]);
 });

@@ -1,3 +1,4 @@
+import { townTable } from "../../src/catalog/gazetteer/towns.ts";
 import type { CallContext } from "../../src/contract/declare/route.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { preparePage } from "../../src/server/http/pages.ts";
@@ -22,6 +23,7 @@ export interface PageCost {
 /** Every page that is made for what it is asked, with the examples of its route or its own, and those that are the same for everybody. */
 export async function pageCosts(context: CallContext): Promise<PageCost[]> {
   const costs: PageCost[] = [];
+  const towns = await townTable();
   const frame: Frame = {
     assets: {},
     publicUrl: context.publicUrl,
@@ -36,7 +38,7 @@ export async function pageCosts(context: CallContext): Promise<PageCost[]> {
       for (let run = 0; run < RUNS; ++run) {
         const begin_us = processor_us();
         const { status } = await kind.make(query, {
-          ...{ routes: ROUTES, frame },
+          ...{ routes: ROUTES, frame, towns },
           engine: { context, workers: undefined },
         });
         least_us = Math.min(least_us, processor_us() - begin_us);

@@ -17,7 +17,7 @@ import { centralLines, umbraPath } from "../../sky/eclipses/curves/umbra-path.ts
 import { type LunarEclipse, lunarEclipses } from "../../sky/eclipses/lunar.ts";
 import { lunarContacts } from "../../sky/eclipses/lunar-contacts.ts";
 import { moonInShadow } from "../../sky/eclipses/lunar-elements.ts";
-import { type SolarEclipse, solarEclipses } from "../../sky/eclipses/solar.ts";
+import { type SolarEclipse, solarEclipseAbout } from "../../sky/eclipses/solar.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
@@ -42,13 +42,12 @@ export const drawEclipse: Draw<EclipseRowWire, Input> = (
 ) => {
   if (first === undefined) return emptyDrawing("Eclipses", "No eclipse falls into the window.", view);
   const t_day = dayOf(sky.models.deltaT, fromUnixMs(instantMs(first.instant)));
-  const span = { start_day: t_day - HALF_SPAN_DAY, end_day: t_day + HALF_SPAN_DAY };
   const moment = { sky, first, view };
   if (first.body === "sun") {
-    const [eclipse] = solarEclipses(sky, span);
+    const eclipse = solarEclipseAbout(sky, t_day);
     return eclipse === undefined ? gone(view) : solarMap(eclipse, { ...moment, location });
   }
-  const [eclipse] = lunarEclipses(sky, span);
+  const [eclipse] = lunarEclipses(sky, { start_day: t_day - HALF_SPAN_DAY, end_day: t_day + HALF_SPAN_DAY });
   return eclipse === undefined ? gone(view) : lunarWay(eclipse, { ...moment, location });
 };
 

@@ -18,7 +18,7 @@ import { horizonLines } from "../../sky/eclipses/curves/horizon-lines.ts";
 import { axisPoint } from "../../sky/eclipses/curves/on-axis.ts";
 import { outlineRings } from "../../sky/eclipses/curves/outlines.ts";
 import { centralLines, type UmbraPath, umbraPath } from "../../sky/eclipses/curves/umbra-path.ts";
-import { type SolarEclipse, solarEclipses } from "../../sky/eclipses/solar.ts";
+import { type SolarEclipse, solarEclipseAbout } from "../../sky/eclipses/solar.ts";
 import { solarContacts } from "../../sky/eclipses/solar-contacts.ts";
 import { lunationOf } from "../../sky/moon/phases.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -64,13 +64,10 @@ interface MapScope {
   readonly clock: Clock;
 }
 
-const AROUND_DAY = 0.5;
-
 function scopeOf(row: EclipseRowWire, input: EclipseMapInput): MapScope | null {
   const { sky } = input.context;
   const instant = fromUnixMs(Date.parse(String(row.instant)));
-  const t_day = dayOf(sky.models.deltaT, instant);
-  const [eclipse] = solarEclipses(sky, { start_day: t_day - AROUND_DAY, end_day: t_day + AROUND_DAY });
+  const eclipse = solarEclipseAbout(sky, dayOf(sky.models.deltaT, instant));
   if (eclipse === undefined) return null;
   const curves = curveScope(eclipse.elements, input.query.tolerance_km);
   return {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { type TownTable, townTable } from "../../catalog/gazetteer/towns.ts";
 import { type AnswerWorkers, recordPlaces } from "../../contract/remote.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
 import { cacheControl, restOfMinute_s } from "../../contract/terms/caching.ts";
@@ -58,7 +59,7 @@ function withPathParts(query: string, params: unknown): string {
 }
 
 /** A page that is the same for everybody, as a caller without a key would get it. */
-export function lastingPage(kind: PageKind, context: AppContext): Promise<SentAnswer> {
+export async function lastingPage(kind: PageKind, context: AppContext): Promise<SentAnswer> {
   const call = {
     ...{ sky: context.sky, plan: PLANS.basic, now: context.now(), keySent: false },
     publicUrl: context.settings.publicUrl,
@@ -67,13 +68,14 @@ export function lastingPage(kind: PageKind, context: AppContext): Promise<SentAn
   };
   const asked = { kind, query: "", prepared: preparePage(kind, "", call) };
   const pool = context.threads();
+  const towns = await townsOf(kind, context);
   if (pool === null || kind.gazetteer)
     return kind.make("", {
-      routes: context.routes,
+      ...{ routes: context.routes, towns },
       frame: frameOf(context),
       engine: { context: call, workers: undefined },
     });
-  return only(pool.respond(pageRequest(asked, call, context), { caller: "pages" }));
+  return only(pool.respond(pageRequest({ ...asked, towns }, call, context), { caller: "pages" }));
 }
 
 interface Asked {
@@ -82,14 +84,20 @@ interface Asked {
   readonly prepared: PreparedPage;
 }
 
-function makePage(asked: Asked, exchange: Exchange): Promise<SentAnswer> {
+/** The table is made once, when the first page that names towns is asked for. */
+async function townsOf(kind: PageKind, { places }: AppContext): Promise<TownTable | null> {
+  return kind.towns === true && places !== null ? townTable() : null;
+}
+
+async function makePage(asked: Asked, exchange: Exchange): Promise<SentAnswer> {
   const { request, context } = exchange;
   const { kind, query } = asked;
   const call = callContext(request, context);
   const pool = context.threads();
+  const towns = await townsOf(kind, context);
   if (pool === null || kind.gazetteer)
     return kind.make(query, {
-      routes: context.routes,
+      ...{ routes: context.routes, towns },
       frame: frameOf(context),
       engine: {
         context: call,
@@ -98,14 +106,18 @@ function makePage(asked: Asked, exchange: Exchange): Promise<SentAnswer> {
       },
     });
   const claim = { caller: callerOf(request, context).id, abandoned: () => leaving(exchange) };
-  return only(pool.respond(pageRequest(asked, call, context), claim));
+  return only(pool.respond(pageRequest({ ...asked, towns }, call, context), claim));
 }
 
-function pageRequest({ kind, query, prepared }: Asked, call: CallContext, context: AppContext): PageRequest {
+function pageRequest(
+  { kind, query, prepared, towns }: Asked & { readonly towns: TownTable | null },
+  call: CallContext,
+  context: AppContext,
+): PageRequest {
   const { plan, now, publicUrl, keySent, maxResponseBytes } = call;
   const { places, price_us, rows } = prepared;
   const facts = { plan, now, publicUrl, keySent, maxResponseBytes, places, price_us };
-  return { ...facts, path: kind.path, query, rows, frame: frameOf(context) };
+  return { ...facts, path: kind.path, query, rows, towns, frame: frameOf(context) };
 }
 
 /** Checks what a page asks of routes, as far as it is known: what is refused of it the page shows. */

@@ -13,11 +13,15 @@ import { degreesWords } from "../../units/direction-words.ts";
 import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
 import { ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
 import { CHART_WIDTHS } from "./page-answer.ts";
+import { townsInPath } from "./path-towns.ts";
 
 const ECLIPSES = "/v2/eclipses";
 const NAME = /^(\d{4}-\d\d-\d\d)-(solar|lunar)$/;
 /** No two eclipses of a body start within this time. */
 const BEFORE_MS = 60_000;
+
+/** Ruling out the towns that lie in no path, and computing those that do. */
+const TOWNS_US = 60_000;
 
 /** `/eclipses/2027-08-02-solar`: every eclipse at its own address, for everybody or as a place has it. */
 export const ECLIPSE: PageKind = {
@@ -29,6 +33,8 @@ export const ECLIPSE: PageKind = {
     "eclipse=2028-12-31-lunar&lat=51.48&lon=0",
   ],
   gazetteer: false,
+  towns: true,
+  own_us: TOWNS_US,
   asks: (query) => {
     const { date, kind, where } = questionOf(query);
     const start = `${date}T00:00Z`;
@@ -102,11 +108,16 @@ function linesTarget(start: string): string {
   ]);
 }
 
+/** True if it is total or annular somewhere. */
+function hasPath({ body, kind }: EclipseRow): boolean {
+  return body === "sun" && kind !== "partial";
+}
+
 function noEclipse(name: string, hint: string): Problem {
   return new Problem("ROUTE_NOT_FOUND", { detail: `There is no eclipse "${name.slice(0, 40)}".`, hint });
 }
 
-async function viewOf(query: string, { routes, engine }: PageMeans): Promise<EclipseView> {
+async function viewOf(query: string, { routes, engine, towns }: PageMeans): Promise<EclipseView> {
   const { date, kind, asked, where } = questionOf(query);
   const ask = (target: string) => answerText(target, routes, engine);
   const rowsOf = async (target: string): Promise<readonly EclipseRow[]> =>
@@ -142,6 +153,7 @@ async function viewOf(query: string, { routes, engine }: PageMeans): Promise<Ecl
       lines === null || location == null
         ? null
         : nearestOn(JSON.parse(await ask(lines)) as EclipseLines, location.lat_deg, location.lon_deg),
+    towns: hasPath(row) && towns !== null ? townsInPath(engine.context.sky, row, towns) : null,
     pictures: await picturesOf(drawn, CHART_WIDTHS, ask),
     requests: [drawn, ...(lines === null ? [] : [lines])],
   };

@@ -1,3 +1,4 @@
+import type { TownTable } from "../../catalog/gazetteer/towns.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import type { CallContext } from "../../contract/run.ts";
 import { ERROR_CODES, Problem } from "../../contract/terms/problem.ts";
@@ -14,6 +15,8 @@ export interface PageMeans {
   readonly routes: readonly RouteDefinition[];
   readonly engine: PageEngine;
   readonly frame: Frame;
+  /** Null: its kind names none. */
+  readonly towns: TownTable | null;
 }
 
 /** A page as it is sent. */
@@ -43,6 +46,8 @@ export interface PageKind {
   readonly tidy?: (query: string) => readonly Pair[];
   /** True if it looks into the gazetteer itself, which one thread alone holds. */
   readonly gazetteer: boolean;
+  /** True if it names towns of the table that threads share. */
+  readonly towns?: true;
   readonly make: (query: string, means: PageMeans) => Promise<MadePage>;
 }
 

@@ -61,12 +61,13 @@ export default async function answerRequest({ spare, place, ...request }: Thread
 }
 
 /** A page of this service; its code is read when the first is asked for. */
-async function madePage({ path, query, frame, places, ...facts }: PageRequest): Promise<Answer> {
+async function madePage({ path, query, frame, towns, places, ...facts }: PageRequest): Promise<Answer> {
   const { pageKind } = await import("../pages/kinds.ts");
   const { maxResponseBytes, plan, now, publicUrl, keySent } = facts;
   const { status, headers, body } = await pageKind(path, ROUTES).make(query, {
     routes: ROUTES,
     frame,
+    towns,
     engine: {
       context: {
         ...{ plan, now, publicUrl, keySent, sky },

@@ -1,3 +1,4 @@
+import type { TownTable } from "../../catalog/gazetteer/towns.ts";
 import type { Answer } from "../../contract/answer/answer.ts";
 import type { RemoteRequest } from "../../contract/remote.ts";
 import type { ErrorCode, ProblemDetails } from "../../contract/terms/problem.ts";
@@ -25,6 +26,7 @@ export interface PageRequest
     "path" | "query" | "rows" | "plan" | "now" | "publicUrl" | "keySent" | "maxResponseBytes" | "places"
   > {
   readonly frame: Frame;
+  readonly towns: TownTable | null;
   /** What it takes, at most. */
   readonly price_us: number;
 }

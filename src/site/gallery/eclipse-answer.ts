@@ -51,6 +51,18 @@ export interface EclipseRow {
   } | null;
 }
 
+/** A town in the path of the total or annular phase, and what it has. */
+export interface PathTown {
+  readonly name: string;
+  readonly country: string;
+  readonly timezone: string;
+  readonly lat_deg: number;
+  readonly lon_deg: number;
+  readonly central_duration_s: number;
+  /** By the town's own clock. */
+  readonly maximum_local: string;
+}
+
 type Position = readonly [lon_deg: number, lat_deg: number];
 
 export interface EclipseLines {

@@ -1,14 +1,15 @@
+import { LEAST_TOWN_PEOPLE } from "../../catalog/gazetteer/towns.ts";
 import { hoursMinutes, hoursMinutesSeconds } from "../../units/clock-parts.ts";
 import { compassWord } from "../../units/direction-words.ts";
 import { clockOf, longDate, yearDate } from "../view/dates.ts";
 import { type Html, html } from "../view/html.ts";
 import { ICONS } from "../view/icons.ts";
-import { placeForm } from "../view/place-form.ts";
+import { placeForm, TOWN } from "../view/place-form.ts";
 import { type Pair, targetOf } from "../view/query.ts";
 import { requestList } from "../view/requests.ts";
 import { drawings, pictureOf } from "../view/result.ts";
 import { capital } from "../view/words.ts";
-import type { EclipseRow, Nearest } from "./eclipse-answer.ts";
+import type { EclipseRow, Nearest, PathTown } from "./eclipse-answer.ts";
 
 /** One eclipse, for everybody or as a place has it. */
 export interface EclipseView {
@@ -21,6 +22,8 @@ export interface EclipseView {
   readonly zone: string;
   /** The middle of the path; null: there is none, or no place. */
   readonly nearest: Nearest | null;
+  /** In the order in which the shadow reaches them; null: there is no path. */
+  readonly towns: readonly PathTown[] | null;
   readonly pictures: readonly string[];
   /** The requests behind it; the first is that of the picture. */
   readonly requests: readonly string[];
@@ -85,6 +88,7 @@ ${eclipseFacts(view)}
 ${row.body === "sun" ? SAFETY : null}
 <section class="card below picture square" aria-label="Map"${row.body === "sun" ? html` data-picks="${eclipseAddress(row)}"` : null}>${pictures.length === 0 ? html`<p class="empty">Nothing to draw here.</p>` : drawings(pictures, pictureOf(requests[0] ?? ""))}</section>
 ${contactTable(view)}
+${townTable(view)}
 ${requestList(requests)}`;
 }
 
@@ -191,8 +195,29 @@ function contactTable({ row, place, zone }: EclipseView): Html {
     "altitude_geometric_deg" in moment
       ? `${Number(moment.altitude_geometric_deg).toFixed(1).replace("-", "−")}°`
       : "–";
-  return html`<section class="card below"><h2>Contacts</h2><div class="scroll" tabindex="0" role="region" aria-label="Contacts"><table class="cards"><thead><tr><th scope="col">Moment</th><th scope="col">${isLocal ? zone : "UTC"}</th><th scope="col" class="n">Altitude</th></tr></thead><tbody>${moments.map(
+  return html`<section class="card below"><h2>Contacts</h2><div class="scroll" tabindex="0" role="region" aria-label="Contacts"><table><thead><tr><th scope="col">Moment</th><th scope="col">${isLocal ? zone : "UTC"}</th><th scope="col" class="n">Altitude</th></tr></thead><tbody>${moments.map(
     ([name, moment]) =>
       html`<tr><th scope="row">${name}</th><td>${(isLocal ? (moment.local ?? moment.instant) : moment.instant).slice(11, 19)}</td><td class="n">${height(moment)}</td></tr>`,
   )}</tbody></table></div></section>`;
+}
+
+/** Each town leads to what it has of the eclipse. */
+function townTable({ row, towns }: EclipseView): Html | null {
+  if (towns === null) return null;
+  const kind = row.hybrid === true ? "Central" : capital(row.kind);
+  if (towns.length === 0)
+    return html`<section class="card below"><h2>Towns in the path</h2><p>No town of ${LEAST_TOWN_PEOPLE} people or more lies in the path.</p></section>`;
+  return html`<section class="card below"><h2>Towns in the path</h2><p>The largest, in the order in which the shadow reaches them; times are each town's own.</p><div class="scroll" tabindex="0" role="region" aria-label="Towns in the path"><table class="towns"><thead><tr><th scope="col">Town</th><th scope="col">${kind} for</th><th scope="col">Maximum</th></tr></thead><tbody>${towns.map(
+    (town) =>
+      html`<tr><th scope="row"><a href="${townTarget(row, town)}">${town.name}</a><small>${town.country}</small></th><td>${hoursMinutesSeconds(town.central_duration_s)}</td><td>${clockOf(town.maximum_local)}</td></tr>`,
+  )}</tbody></table></div></section>`;
+}
+
+function townTarget(row: EclipseRow, { name, timezone, lat_deg, lon_deg }: PathTown): string {
+  return targetOf(eclipseAddress(row), [
+    ["lat", String(lat_deg)],
+    ["lon", String(lon_deg)],
+    ["tz", timezone],
+    [TOWN, name],
+  ]);
 }

@@ -56,6 +56,13 @@ export function solarEclipses(sky: Sky, span: Span): SolarEclipse[] {
   );
 }
 
+/** The solar eclipse whose greatest eclipse is within half a day of a time; undefined: there is none. */
+export function solarEclipseAbout(sky: Sky, t_day: number): SolarEclipse | undefined {
+  return solarEclipses(sky, { start_day: t_day - AROUND_DAY, end_day: t_day + AROUND_DAY })[0];
+}
+
+const AROUND_DAY = 0.5;
+
 /** The eclipses among new moons. */
 export function solarEclipsesAt(sky: Sky, newMoons: readonly EclipseSeasonSyzygy[]): SolarEclipse[] {
   return solarElements(sky, newMoons).flatMap((elements) => solarEclipse(elements) ?? []);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { nearestOn } from "../../../src/site/gallery/eclipse-answer.ts";
+import { clockOf } from "../../../src/site/view/dates.ts";
+import { hoursMinutesSeconds } from "../../../src/units/clock-parts.ts";
 import { PATIENT, testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
 
@@ -38,6 +40,20 @@ it("says what a place has, as the route does", async () => {
   const lead = /<p class="lead">([^<]*)/.exec(page)?.[1];
   expect(lead).toMatch(/^From Málaga it is total for 1 min 52 s about 10:49; /);
   expect(page.includes("ISO 12312-2")).toBe(true);
+});
+
+it("names towns in the path, each with what the route says of it", async () => {
+  const page = await read("/eclipses/2027-08-02-solar");
+  const row = /\?([^"]*)">[^<]*<\/a><small>[^<]*<\/small><\/th><td>([^<]*)<\/td><td>([\d:]*)<\/td>/g;
+  const towns = [...page.matchAll(row)];
+  expect(towns).toHaveLength(12);
+  for (const [, query = "", lasts, at] of towns) {
+    const where = query.replaceAll("&amp;", "&").replace(/&town=.*/, "");
+    const { data } = JSON.parse(await read(`/v2/eclipses?kind=solar&at=2027-08-02&count=1&${where}`));
+    const { central_duration_s, maximum } = data.series[0].local;
+    expect([lasts, at], query).toEqual([hoursMinutesSeconds(central_duration_s), clockOf(maximum.local)]);
+  }
+  expect(await read("/eclipses/2031-11-14-solar")).toContain("No town of 5000 people or more");
 });
 
 it("Tonight leads to the next eclipses", async () => {

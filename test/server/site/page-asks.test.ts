@@ -26,7 +26,7 @@ it.each(PAGES)("%s?%s declares all that it asks of routes", async (_path, query,
   };
   const frame = { assets: {}, publicUrl: context.publicUrl, plan: "operator", worksOffline: false } as const;
   const engine = { context, workers: undefined, turn };
-  const { status } = await kind.make(query, { routes: ROUTES, frame, engine });
+  const { status } = await kind.make(query, { routes: ROUTES, frame, engine, towns: null });
   expect(status).toBe(200);
   expect(kind.asks(query, context)).toHaveLength(turns);
 });

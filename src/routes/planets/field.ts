@@ -190,7 +190,6 @@ function handle(input: Input, sky: Sky) {
   const rows = new MadeList(times.utc.count, (at) => fieldRow(field, query, at));
   return {
     rows,
-    columns: () => null,
     extra: { set: { asteroid_targets: counts.asteroid_targets, comet_targets: counts.comet_targets } },
   };
 }

@@ -197,7 +197,7 @@ function handle(input: Input, sky: Sky) {
       .slice(0, limit)
       .map((body) => bodyRow(body, at)),
   }));
-  return { rows, columns: () => null };
+  return { rows };
 }
 
 /** Tells the answer how far its bodies may be off: those whose outgassing is not known state nothing. */

@@ -3,7 +3,7 @@
  * machine's Chromium: bytes of a first visit, times on a processor slowed four times, processor time of a warm page.
  */
 import { writeFileSync } from "node:fs";
-import { chromium, type Page } from "playwright-core";
+import { type CDPSession, chromium, type Page } from "playwright-core";
 import { executable } from "../../test/site/browser.ts";
 import { computedByPage, editTo } from "../../test/site/edits.ts";
 import { digits } from "../report/figures.ts";
@@ -23,7 +23,7 @@ const DEAREST = [
   "/when?look=down&light=dark&at=2026-11-26",
   TONIGHT,
 ];
-const [SLOWED, VISITS, EDITS, WARM] = [4, 5, 7, 200];
+const [SLOWED, VISITS, EDITS, WARM, FRAMES] = [4, 5, 7, 200, 180];
 const KB = 1000;
 
 interface Row {
@@ -50,6 +50,7 @@ try {
     const path = address.split("?")[0] ?? "";
     await add(`${path}, warm, processor of the server`, "2 ms", warmCost(address));
   }
+  await add("Tonight: a frame of the sky that plays, processor slowed 4 ×", "17 ms", frameTime());
   await add("a route's page: edit to picture, slowed 4 ×", "150 ms", editTime());
   writeFileSync(REPORT, reportOf(rows));
 } finally {
@@ -119,6 +120,44 @@ async function editTime(): Promise<string> {
     times.push((await editTo(page, "lat", String(41 + edit))).drawn_ms);
   await page.context().close();
   return spread(times);
+}
+
+/** From frame to frame while the night plays; beside it what the page's thread computes for one, which other work on the machine does not hide. */
+async function frameTime(): Promise<string> {
+  const page = await newVisitor();
+  await page.goto(`${server.base}${TONIGHT}`, { waitUntil: "load" });
+  await page.click("[data-play]");
+  await page.locator(".side canvas").first().waitFor();
+  const client = await page.context().newCDPSession(page);
+  await client.send("Performance.enable", { timeDomain: "threadTicks" });
+  const before_s = await taskSeconds(client);
+  await framesOf(page);
+  const own_ms = ((await taskSeconds(client)) - before_s) * (1000 / FRAMES);
+  await slowed(page);
+  const frames = await framesOf(page);
+  await page.context().close();
+  return `${spread(frames)}; ${digits(SLOWED * own_ms)} ms of processor`;
+}
+
+/** Milliseconds between frames. */
+function framesOf(page: Page): Promise<number[]> {
+  return page.evaluate(
+    (count) =>
+      new Promise((resolve) => {
+        const times: number[] = [];
+        requestAnimationFrame(function next(now) {
+          times.push(now);
+          if (times.length <= count) requestAnimationFrame(next);
+          else resolve(times.slice(1).map((time, i) => time - (times[i] ?? time)));
+        });
+      }),
+    FRAMES,
+  );
+}
+
+async function taskSeconds(client: CDPSession): Promise<number> {
+  const { metrics } = await client.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN;
 }
 
 function spread(times_ms: readonly number[]): string {

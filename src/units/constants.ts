@@ -1,4 +1,4 @@
-import { SECONDS_PER_DAY } from "./units.ts";
+import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "./units.ts";
 
 /** Astronomical unit (IAU 2012 resolution B2). */
 export const AU_KM = 149_597_870.7;
@@ -13,6 +13,8 @@ export const J2000_MJD = 51_544.5;
 export const J2000_UNIX_DAY = 10_957.5;
 /** Julian date at which modified Julian days start, 1858-11-17 0h. */
 export const MJD_ZERO_JD = 2_400_000.5;
+/** Mean obliquity of the ecliptic at J2000.0 (IAU 2006). */
+export const J2000_OBLIQUITY_DEG = 84_381.406 / ARCSEC_PER_DEG;
 /** The years of the service: 1700-01-01 0h (included) and 2201-01-01 0h (excluded). */
 export const SERVICE_START_JD = 2_341_972.5;
 export const SERVICE_END_JD = 2_524_958.5;

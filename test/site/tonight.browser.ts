@@ -121,9 +121,10 @@ describe("the sky", () => {
   it("moves by keys, keeps the time in the address, and says what was touched", async () => {
     const { page, faults } = await openPage(site);
     await page.goto(`${site.base}/?${LISBON}&${EVENING}`);
+    await page.locator("[aria-label='Play the night']").waitFor();
     await page.focus("#sky-time");
     await page.keyboard.press("ArrowRight");
-    await page.locator(".side canvas").waitFor();
+    await page.locator(".side canvas").first().waitFor();
     expect(await page.textContent(".hours output")).toBe("21:05");
     await page.waitForFunction(
       () => location.search.includes("T21%3A05") || location.search.includes("T21:05"),

@@ -19,6 +19,15 @@ import {
   type Valued,
 } from "../kit/svg.ts";
 import { faceToken, type Token } from "../kit/tokens.ts";
+import {
+  GLOW_FROM_DEG,
+  GLOW_TO_DEG,
+  LIGHTS,
+  NARROW_SKY,
+  NIGHT,
+  type SkyLight,
+  WIDE_SKY,
+} from "./sky-light.ts";
 import { FIGURE_SHARE, starDots } from "./star-dots.ts";
 
 /** The whole sky over a place, held overhead: north up, east left, the zenith in the middle. */
@@ -53,8 +62,6 @@ export interface DomePicture extends Words {
 }
 
 const LARGEST_PX = 640;
-/** Stars are smaller on a small sky, so that it does not fill. */
-const NARROW_STARS = 0.65;
 
 export function skyDome(picture: DomePicture, view: View): Drawing {
   const sheet = sheetOf(picture, view);
@@ -64,6 +71,7 @@ export function skyDome(picture: DomePicture, view: View): Drawing {
   const at = ({ azimuth_deg, altitude_deg }: SkySpot): Point =>
     onCircle(centre, (radius * (90 - altitude_deg)) / 90, -azimuth_deg);
   const light = lightOf(picture.bodies);
+  const { share, names } = sheet.isNarrow ? NARROW_SKY : WIDE_SKY;
   const labels = createLabels(
     { x: centre[0] - radius, y: centre[1] - radius, width: 2 * radius, height: 2 * radius },
     (box) => isInCircle(box, centre, radius - 2),
@@ -90,13 +98,13 @@ export function skyDome(picture: DomePicture, view: View): Drawing {
       starDots(
         picture.stars.filter(({ altitude_deg }) => altitude_deg >= 0),
         at,
-        { share: sheet.isNarrow ? NARROW_STARS : 1, opacity: light.stars },
+        { share, opacity: light.stars },
       ),
       path("M0 0", { fill: "none", values: starMarks(picture.stars, at) }),
     ]),
     ...compass(centre, radius),
     seriesPart("Sun, Moon, planets", [bodiesOn(picture.bodies, { at, labels, ground: light.ground })]),
-    starNames(picture.stars, { at, labels, ground: light.ground, most: sheet.isNarrow ? 6 : 14 }),
+    starNames(picture.stars, { at, labels, ground: light.ground, most: names }),
     ...caption.map((words, i) =>
       label([centre[0], sheet.top + size + 18 + 14 * i], words, {
         size: SMALL_PX,
@@ -109,33 +117,16 @@ export function skyDome(picture: DomePicture, view: View): Drawing {
 
 type Placing = (spot: SkySpot) => Point;
 
-interface Light {
-  readonly above_deg: number;
-  readonly ground: Token;
-  /** How much of the stars is drawn: by day they only say where they are. */
-  readonly stars: number;
-}
-
-/** The sky by the Sun's height: day, the three twilights, night. */
-const LIGHTS: readonly Light[] = [
-  { above_deg: -0.833, ground: "dome-day", stars: 0.45 },
-  { above_deg: -6, ground: "dome-civil", stars: 0.55 },
-  { above_deg: -12, ground: "dome-nautical", stars: 0.8 },
-  { above_deg: -18, ground: "dome-astronomical", stars: 1 },
-];
-const NIGHT: Light = { above_deg: Number.NEGATIVE_INFINITY, ground: "sky", stars: 1 };
-
 function sunOf(bodies: readonly DomeBody[]): DomeBody | undefined {
   return bodies.find(({ key }) => key === "sun");
 }
 
-function lightOf(bodies: readonly DomeBody[]): Light {
+function lightOf(bodies: readonly DomeBody[]): SkyLight {
   const sun_deg = sunOf(bodies)?.altitude_deg ?? -90;
   return LIGHTS.find(({ above_deg }) => sun_deg > above_deg) ?? NIGHT;
 }
 
-/** Over the Sun that is low or just down the sky is warm: wider and lower steps. */
-const [GLOW_FROM_DEG, GLOW_TO_DEG] = [-16, 4];
+/** Wider and lower steps. */
 const GLOW_STEPS = Array.from({ length: 9 }, (_, i) => [78 - 8 * i, 4 + 2.2 * i, 0.045] as const);
 
 function glowOf(bodies: readonly DomeBody[], centre: Point, radius: number): string[] {

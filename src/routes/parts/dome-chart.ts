@@ -10,6 +10,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { CIVIL_TWILIGHT_DEG } from "../../sky/sun/twilight.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
+import { J2000_OBLIQUITY_DEG } from "../../units/constants.ts";
 import { DEG_PER_HALF_TURN, DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
 import { domeFigures, domeStars } from "./eye-stars.ts";
 import { moonsSeen } from "./moon-face.ts";
@@ -17,8 +18,6 @@ import { moonsSeen } from "./moon-face.ts";
 /** The sky dome of an instant: bodies, the stars of the eye, the ecliptic. */
 
 const BODIES = ["sun", "moon", "mercury", "venus", "mars", "jupiter", "saturn", "uranus", "neptune"] as const;
-/** Mean obliquity of the ecliptic in this century: the line is drawn, not measured. */
-const OBLIQUITY_DEG = 23.44;
 const ECLIPTIC_STEP_DEG = 4;
 
 export interface DomeQuestion {
@@ -110,7 +109,9 @@ function heldOverhead(face: Disc, { azimuth_deg }: SkySpot): Disc {
 }
 
 function eclipticTargets(): EngineTarget[] {
-  const [sin, cos] = [math.sin(OBLIQUITY_DEG * RAD_PER_DEG), math.cos(OBLIQUITY_DEG * RAD_PER_DEG)];
+  // the line is drawn, not measured: over five centuries the tilt changes by 0.06°
+  const tilt = J2000_OBLIQUITY_DEG * RAD_PER_DEG;
+  const [sin, cos] = [math.sin(tilt), math.cos(tilt)];
   return Array.from({ length: 360 / ECLIPTIC_STEP_DEG + 1 }, (_, i) => {
     const lon = i * ECLIPTIC_STEP_DEG * RAD_PER_DEG;
     const ra_deg = math.atan2(math.sin(lon) * cos, math.cos(lon)) * DEG_PER_RAD;

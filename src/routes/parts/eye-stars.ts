@@ -1,12 +1,10 @@
 import { colourIndices, figureStrokes } from "../../catalog/star-looks.ts";
 import { hrNumbers, namedStars, type Star, starByHr } from "../../catalog/stars.ts";
-import { math } from "../../engine/math.ts";
 import { once } from "../../host/once.ts";
+import { motionFromJ2000, type SkyMotion } from "../../sky/barycentre/star-motion.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { J2000_JD } from "../../units/constants.ts";
-import { DAYS_PER_JULIAN_YEAR, MAS_PER_DEG, RAD_PER_DEG } from "../../units/units.ts";
 
 /** The stars of the Bright Star Catalogue, all that the eye sees, under their own names where they have one. */
 const allStars: () => readonly Star[] = once(() => {
@@ -38,11 +36,7 @@ export const domeFigures: () => readonly (readonly number[])[] = once(() => {
 });
 
 /** A star of a dome as pages are sent it: ICRS, at J2000.0. */
-export interface ListedStar {
-  readonly ra_deg: number;
-  readonly dec_deg: number;
-  readonly pm_ra_cosdec_mas_yr: number;
-  readonly pm_dec_mas_yr: number;
+export interface ListedStar extends SkyMotion {
   readonly magnitude: number;
   /** B−V; absent: it is not listed. */
   readonly colour_index?: number;
@@ -65,16 +59,13 @@ export function listOfStars(): StarList {
 const LISTED_DECIMALS = 4;
 
 function listedStar({ hr, v_mag, name, designation, astrometry }: Star): ListedStar {
-  const { pm_ra_cosdec_mas_yr, pm_dec_mas_yr, epoch_jd_tdb } = astrometry;
+  const motion = motionFromJ2000(astrometry);
   const colour_index = colourIndices().get(hr);
-  const degrees = (J2000_JD - epoch_jd_tdb) / DAYS_PER_JULIAN_YEAR / MAS_PER_DEG;
-  const dec_deg = astrometry.dec_deg + pm_dec_mas_yr * degrees;
-  const ra_deg = astrometry.ra_deg + (pm_ra_cosdec_mas_yr * degrees) / math.cos(dec_deg * RAD_PER_DEG);
   return {
-    ra_deg: Number(ra_deg.toFixed(LISTED_DECIMALS)),
-    dec_deg: Number(dec_deg.toFixed(LISTED_DECIMALS)),
-    pm_ra_cosdec_mas_yr: Math.round(pm_ra_cosdec_mas_yr),
-    pm_dec_mas_yr: Math.round(pm_dec_mas_yr),
+    ra_deg: Number(motion.ra_deg.toFixed(LISTED_DECIMALS)),
+    dec_deg: Number(motion.dec_deg.toFixed(LISTED_DECIMALS)),
+    ra_motion_mas_yr: Math.round(motion.ra_motion_mas_yr),
+    dec_motion_mas_yr: Math.round(motion.dec_motion_mas_yr),
     magnitude: v_mag,
     ...(colour_index === undefined ? {} : { colour_index }),
     name,

@@ -30,13 +30,17 @@ export function attachPlacePicker(input: HTMLInputElement, take: (place: PickedP
   input.addEventListener("keydown", (event) => combobox.press(event));
   input.addEventListener("blur", () => setTimeout(() => combobox.close(), PAUSE_MS));
   list.addEventListener("mousedown", (event) => combobox.click(event));
+  // who types faster than the script comes
+  if (document.activeElement === input) search();
 }
 
 function wrap(input: HTMLInputElement): HTMLElement {
   const box = document.createElement("span");
   box.className = "picker";
+  const isUsed = document.activeElement === input;
   input.replaceWith(box);
   box.append(input);
+  if (isUsed) input.focus();
   input.setAttribute("role", "combobox");
   input.setAttribute("aria-autocomplete", "list");
   input.setAttribute("aria-expanded", "false");

@@ -1,7 +1,12 @@
 import { math } from "../../engine/math.ts";
-import type { EngineTarget } from "../../engine/types.ts";
-import { AU_KM } from "../../units/constants.ts";
-import { RAD_PER_DEG, SECONDS_PER_JULIAN_YEAR } from "../../units/units.ts";
+import type { EngineTarget, StarAstrometry } from "../../engine/types.ts";
+import { AU_KM, J2000_JD } from "../../units/constants.ts";
+import {
+  DAYS_PER_JULIAN_YEAR,
+  MAS_PER_DEG,
+  RAD_PER_DEG,
+  SECONDS_PER_JULIAN_YEAR,
+} from "../../units/units.ts";
 import { addScaled, direction, type Vector } from "../positions/vector.ts";
 
 /** How a far target moves: in a straight line from the catalogue's epoch, ICRS axes. */
@@ -17,7 +22,29 @@ export interface StarMotion {
   readonly epoch_jd_tdb: number;
 }
 
-const RAD_PER_MAS = RAD_PER_DEG / 3_600_000;
+/** Where a star stands on the sphere at J2000.0, and how its right ascension and declination change: its astrometry without distance. */
+export interface SkyMotion {
+  readonly ra_deg: number;
+  readonly dec_deg: number;
+  readonly ra_motion_mas_yr: number;
+  readonly dec_motion_mas_yr: number;
+}
+
+/** For pictures: linear in right ascension and declination. */
+export function motionFromJ2000(star: StarAstrometry): SkyMotion {
+  const years = (J2000_JD - star.epoch_jd_tdb) / DAYS_PER_JULIAN_YEAR;
+  const dec_motion_mas_yr = star.pm_dec_mas_yr;
+  const dec_deg = star.dec_deg + (years * dec_motion_mas_yr) / MAS_PER_DEG;
+  const ra_motion_mas_yr = star.pm_ra_cosdec_mas_yr / math.cos(dec_deg * RAD_PER_DEG);
+  return {
+    ra_deg: star.ra_deg + (years * ra_motion_mas_yr) / MAS_PER_DEG,
+    dec_deg,
+    ra_motion_mas_yr,
+    dec_motion_mas_yr,
+  };
+}
+
+const RAD_PER_MAS = RAD_PER_DEG / MAS_PER_DEG;
 const STILL: Vector = [0, 0, 0];
 
 /** The motion of a star, or of a direction on ICRS axes; null for what is near and for a direction of date. */

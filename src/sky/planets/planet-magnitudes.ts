@@ -1,6 +1,7 @@
 import { math } from "../../engine/math.ts";
 import { valueAt } from "../../solve/function.ts";
-import { ARCSEC_PER_DEG, DAYS_PER_JULIAN_YEAR, RAD_PER_DEG } from "../../units/units.ts";
+import { J2000_OBLIQUITY_DEG } from "../../units/constants.ts";
+import { DAYS_PER_JULIAN_YEAR, RAD_PER_DEG } from "../../units/units.ts";
 import { bodyAxes, bodyRadii_km, rotationAt } from "../positions/rotation.ts";
 import { addScaled, latitude_deg, longitude_deg, negated, toAxes, type Vector } from "../positions/vector.ts";
 import { norms, vectorInRow } from "../positions/vector-columns.ts";
@@ -8,9 +9,6 @@ import { type MagnitudeInput, planetMagnitude } from "./magnitude.ts";
 import type { View } from "./planet-view.ts";
 
 /** Magnitudes of a planet by where the Earth and the Sun stand over it. */
-
-/** Mean obliquity of J2000.0, IAU 2006. */
-const OBLIQUITY_DEG = 84381.406 / ARCSEC_PER_DEG;
 
 export function planetMagnitudes(view: View): Float64Array {
   const { planet } = view;
@@ -82,7 +80,8 @@ function sidesOf(
 }
 
 function toEcliptic(): (equatorial: Vector) => Vector {
-  const [cos, sin] = [math.cos(OBLIQUITY_DEG * RAD_PER_DEG), math.sin(OBLIQUITY_DEG * RAD_PER_DEG)];
+  const tilt = J2000_OBLIQUITY_DEG * RAD_PER_DEG;
+  const [cos, sin] = [math.cos(tilt), math.sin(tilt)];
   return ([x, y, z]) => addScaled([x, cos * y, cos * z], [0, z, -y], sin);
 }
 

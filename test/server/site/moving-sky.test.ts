@@ -1,19 +1,29 @@
-import { expect, it } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { starKey } from "../../../src/catalog/stars.ts";
 import { listOfStars } from "../../../src/routes/parts/eye-stars.ts";
+import { noonOf } from "../../../src/site/explorer/tonight/moving-sky.ts";
 import { readNight, skyAt } from "../../../src/site/explorer/tonight/night.ts";
 import {
   altitudeOf_deg,
   apart_deg,
   azimuthOf_deg,
-  overPlace,
   starVector,
   vectorOf,
 } from "../../../src/site/explorer/tonight/turning.ts";
 import { movingSky } from "../../../src/site/view/tonight.ts";
+import { fromAxes } from "../../../src/sky/positions/vector.ts";
 import { call } from "../../contract/call.ts";
+import { PATIENT, testApp } from "../app.ts";
+import { TEST_SETTINGS } from "../settings.ts";
 
 /** The sky that moves under a slider: between the rows of its night it stands where the routes have it. */
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator" }, rounds: PATIENT });
+});
+afterAll(() => app.close());
 
 /** A tenth of a pixel of the widest dome. */
 const BOUND_DEG = 0.03;
@@ -46,7 +56,7 @@ it("has bodies and stars where the engine has them", async () => {
             : [
                 {
                   target: `star:${starKey(name)}`,
-                  direction: overPlace(sky.turn, starVector(star, unix_ms)),
+                  direction: fromAxes(sky.turn, starVector(star, unix_ms)),
                 },
               ];
         }),
@@ -65,4 +75,20 @@ it("has bodies and stars where the engine has them", async () => {
       }
     }
   }
+});
+
+// clocks go back and forward within these nights, and on an island by half an hour
+it.each([
+  ["Europe/Lisbon", "2026-10-25T05:00"],
+  ["Europe/Lisbon", "2027-03-28T06:00"],
+  ["Australia/Lord_Howe", "2027-04-04T05:00"],
+])("starts in %s at %s where the page stands, and has its clock", async (tz, local) => {
+  const { payload } = await app.inject({ url: `/?lat=38.7&lon=-9.1&tz=${tz}&at=${local}` });
+  const attribute = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(payload)?.[1] ?? "";
+  const night = readNight((await call(attribute("sky").replaceAll("&amp;", "&"))).body);
+  const minutes = Number(attribute("minutes"));
+  const instant_ms = Date.parse(attribute("instant"));
+  const sky = skyAt(night, noonOf(instant_ms, minutes) + 60_000 * minutes);
+  expect(new Date(sky.wall_ms).toISOString().slice(0, 16)).toBe(local);
+  expect(sky.unix_ms).toBe(instant_ms);
 });

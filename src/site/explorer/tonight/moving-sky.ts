@@ -1,11 +1,12 @@
+import { MINUTES_PER_DAY, MS_PER_MINUTE } from "../../../units/units.ts";
 import { html } from "../../view/html.ts";
 import { afterPause, part } from "../setting.ts";
 import { elementsOf } from "../trusted.ts";
 import { type Night, readNight, type SkyAt, skyAt } from "./night.ts";
-import { drawSky, type SkyScene } from "./sky-canvas.ts";
+import { drawSky, type SkyScene, sceneOf } from "./sky-canvas.ts";
 import { skyCard, touchedAt } from "./sky-card.ts";
+import { domeOf, SkyStage, shownIn } from "./sky-stage.ts";
 import { starList } from "./star-list.ts";
-import { type Dome, starVector } from "./turning.ts";
 
 /** The sky of an evening moves with a slider, or by itself; its marks say what they are. */
 
@@ -24,27 +25,30 @@ interface Known {
   readonly scene: SkyScene;
 }
 
-const [SETTLED_MS, MS_PER_MINUTE, LAST_MINUTE] = [400, 60_000, 1435];
-const NOON_MINUTES = 12 * 60;
+const SETTLED_MS = 400;
+const STEP_MINUTES = 5;
+const LAST_MINUTE = MINUTES_PER_DAY - STEP_MINUTES;
 /** Of the sky in a second of the show. */
 const MINUTES_A_SECOND = 30;
-/** Pictures narrower than this have smaller stars, and fewer names. */
-const NARROW_PX = 520;
-const [SMALL_STARS, EDGE_PX] = [0.65, 2];
 
-const CONTROLS = html`<button class="btn small" type="button" data-play>Play</button><label class="sr" for="sky-time">Time of the night</label><input type="range" id="sky-time" min="0" max="${LAST_MINUTE}" step="5"><output for="sky-time" aria-live="off"></output>`;
+const CONTROLS = html`<button class="btn small" type="button" data-play></button><label class="sr" for="sky-time">Time of the night</label><input type="range" id="sky-time" min="0" max="${LAST_MINUTE}" step="${STEP_MINUTES}"><output for="sky-time" aria-live="off"></output>`;
 
 export class MovingSky {
   readonly #keeper: SkyKeeper;
   readonly #evening: HTMLElement;
   readonly #hours: HTMLElement;
+  readonly #figure: HTMLElement | null;
+  readonly #stage: SkyStage | null;
   readonly #slider: HTMLInputElement;
   readonly #settled = afterPause(() => this.#settle(), SETTLED_MS);
+  /** Unix milliseconds where the hours of the picture start: those that have passed since count, also where clocks change. */
+  readonly #noon_ms: number;
   #known: Promise<Known> | null = null;
-  #canvas: HTMLCanvasElement | null = null;
   #sky: SkyAt | null = null;
-  /** Minutes since the noon before; whole ones where the slider stands. */
+  /** Minutes since that noon; whole ones where the slider stands. */
   #minutes: number;
+  /** The step that the slider shows. */
+  #step = Number.NaN;
   #frame = 0;
   #isPlaying = false;
 
@@ -52,12 +56,15 @@ export class MovingSky {
     this.#evening = evening;
     this.#hours = hours;
     this.#keeper = keeper;
+    this.#figure = evening.querySelector<HTMLElement>(".side figure[data-chart]");
+    this.#stage = this.#figure === null ? null : new SkyStage(this.#figure);
     this.#minutes = Number(hours.dataset["minutes"]);
+    this.#noon_ms = noonOf(Date.parse(hours.dataset["instant"] ?? ""), this.#minutes);
     part("[data-slide]", hours).replaceChildren(elementsOf(CONTROLS));
     this.#slider = part<HTMLInputElement>("#sky-time", hours);
-    this.#slider.value = String(this.#minutes);
-    this.#name((this.#minutes + NOON_MINUTES) * MS_PER_MINUTE);
+    this.#name((this.#minutes + MINUTES_PER_DAY / 2) * MS_PER_MINUTE);
     this.#play.hidden = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.#stop();
     this.#listen();
   }
 
@@ -91,10 +98,6 @@ export class MovingSky {
     });
   }
 
-  get #figure(): HTMLElement | null {
-    return this.#evening.querySelector<HTMLElement>(".side figure[data-chart]");
-  }
-
   /** Where the night cannot be had the picture stands still, and the next touch asks again. */
   #attempt(work: Promise<unknown>): void {
     work.catch(() => this.#stop());
@@ -112,9 +115,7 @@ export class MovingSky {
 
   async #read(): Promise<Known> {
     const [text, list] = await Promise.all([this.#keeper.ask(this.#hours.dataset["sky"] ?? ""), starList()]);
-    const night = readNight(text);
-    const vectors = list.stars.map((star) => starVector(star, night.times[0] ?? 0));
-    return { night, scene: { ...list, vectors } };
+    return { night: readNight(text), scene: sceneOf(list, this.#noon_ms) };
   }
 
   async #goTo(minutes: number): Promise<void> {
@@ -127,6 +128,7 @@ export class MovingSky {
   async #start(): Promise<void> {
     this.#isPlaying = true;
     this.#play.textContent = "Pause";
+    this.#play.ariaLabel = "Pause the night";
     const known = await this.#wake();
     let before = performance.now();
     const step = (now: number) => {
@@ -144,6 +146,7 @@ export class MovingSky {
   #stop(): void {
     this.#isPlaying = false;
     this.#play.textContent = "Play";
+    this.#play.ariaLabel = "Play the night";
   }
 
   #settle(): void {
@@ -154,69 +157,32 @@ export class MovingSky {
   /** Draws the moment: the dome upon its picture, the line that marks the time, the words. */
   #show({ night, scene }: Known): void {
     this.#frame = 0;
-    const sky = skyAt(night, (night.times[0] ?? 0) + this.#minutes * MS_PER_MINUTE);
+    const sky = skyAt(night, this.#noon_ms + this.#minutes * MS_PER_MINUTE);
     this.#sky = sky;
-    this.#slider.value = String(this.#minutes);
     this.#name(sky.wall_ms);
-    const svg = this.#svg;
-    if (svg === null) return;
-    const drawn = this.#domeOn(svg);
-    if (drawn !== null) drawSky(drawn, scene, sky);
-    markTime(svg, this.#minutes / (24 * 60));
+    const canvas = this.#stage?.canvas ?? null;
+    if (canvas !== null) drawSky(canvas, scene, sky);
+    this.#stage?.markTime(this.#minutes / MINUTES_PER_DAY);
     this.#settled();
   }
 
-  /** The time of the slider in words. */
+  /** The time of the slider in words, step by step: between them a frame changes nothing of the page. */
   #name(wall_ms: number): void {
+    const step = Math.round(this.#minutes / STEP_MINUTES);
+    if (step === this.#step) return;
+    this.#step = step;
+    this.#slider.value = String(step * STEP_MINUTES);
     const clock = minuteOf({ wall_ms }).slice(-5);
     this.#slider.setAttribute("aria-valuetext", clock);
     part("output", this.#hours).textContent = clock;
   }
 
-  /** The drawing that is shown. */
-  get #svg(): SVGSVGElement | null {
-    const all = [...(this.#figure?.querySelectorAll<SVGSVGElement>("div > svg") ?? [])];
-    return all.find((svg) => svg.getBoundingClientRect().width > 0) ?? null;
-  }
-
-  /** A canvas over the dome of a drawing; null while a part of it is looked at closer. */
-  #domeOn(svg: SVGSVGElement) {
-    const place = svg.parentElement;
-    const dome = domeOf(svg, place);
-    if (place === null || dome === null || svg.closest("[data-near]") !== null) {
-      this.#canvas?.remove();
-      this.#canvas = null;
-      return null;
-    }
-    const size = 2 * (dome.radius + EDGE_PX);
-    const canvas = this.#canvas ?? document.createElement("canvas");
-    if (canvas.parentElement !== place) place.append(canvas);
-    this.#canvas = canvas;
-    const pixels = Math.round(size * devicePixelRatio);
-    if (canvas.width !== pixels) {
-      [canvas.width, canvas.height] = [pixels, pixels];
-      Object.assign(canvas.style, {
-        left: `${dome.x - size / 2}px`,
-        top: `${dome.y - size / 2}px`,
-        width: `${size}px`,
-        height: `${size}px`,
-      });
-      canvas.ariaHidden = "true";
-    }
-    const brush = canvas.getContext("2d");
-    if (brush === null) return null;
-    const scale = pixels / size;
-    brush.setTransform(scale, 0, 0, scale, 0, 0);
-    const share = svg.viewBox.baseVal.width < NARROW_PX ? SMALL_STARS : 1;
-    return { brush, dome: { x: size / 2, y: size / 2, radius: dome.radius }, share };
-  }
-
   /** Says what stands at a point of the window. */
   async #touch([x, y]: readonly [number, number]): Promise<void> {
-    const svg = this.#svg;
+    const svg = this.#figure === null ? null : shownIn(this.#figure);
     if (svg === null) return;
     const { night, scene } = await this.#wake();
-    const dome = domeOf(svg, null);
+    const dome = domeOf(svg);
     const sky = this.#sky ?? skyAt(night, Date.parse(this.#hours.dataset["instant"] ?? ""));
     const touched = dome === null ? null : touchedAt(scene, sky, dome, [x, y]);
     const card = part("[data-sky-card]", this.#evening);
@@ -224,24 +190,14 @@ export class MovingSky {
   }
 }
 
+/** The start of the hours of a picture: so long before an instant as its clock is past noon. */
+export function noonOf(unix_ms: number, minutes: number): number {
+  return unix_ms - minutes * MS_PER_MINUTE;
+}
+
 /** "2026-11-22T21:05" by the clock in force. */
 function minuteOf({ wall_ms }: Pick<SkyAt, "wall_ms">): string {
   return new Date(MS_PER_MINUTE * Math.round(wall_ms / MS_PER_MINUTE))
     .toISOString()
     .slice(0, "2026-11-22T21:05".length);
-}
-
-/** Where the dome of a drawing stands in a box, or in the window. */
-function domeOf(svg: SVGSVGElement, place: Element | null): Dome | null {
-  const box = svg.querySelector("[data-dome]")?.getBoundingClientRect();
-  if (box === undefined) return null;
-  const { left, top } = place?.getBoundingClientRect() ?? { left: 0, top: 0 };
-  return { x: box.left + box.width / 2 - left, y: box.top + box.height / 2 - top, radius: box.width / 2 };
-}
-
-/** Moves the line that marks the time over the hills of the night. */
-function markTime(svg: SVGSVGElement, share: number): void {
-  const line = svg.querySelector<SVGLineElement>("[data-now]");
-  const [left = 0, right = 0] = (line?.dataset["now"] ?? "").split(" ").map(Number);
-  line?.setAttribute("transform", `translate(${left + share * (right - left) - line.x1.baseVal.value} 0)`);
 }

@@ -1,5 +1,6 @@
+import { fromAxes, toAxes, type Vector } from "../../../sky/positions/vector.ts";
 import { AXES } from "../../view/tonight.ts";
-import { between, onAxes, overPlace, type Turn, type Vector, vectorOf } from "./turning.ts";
+import { between, type Turn, vectorOf } from "./turning.ts";
 
 /** A night as a page's engine has computed it: rows of directions, between which the sky turns. */
 
@@ -35,7 +36,7 @@ export function readNight(text: string): Night {
       ),
     );
   const [x = [], y = [], z = []] = AXES.map(vectors);
-  const turns = times.map((_, row): Turn => [at(x, row), at(y, row), at(z, row)]);
+  const turns = times.map((_, row): Turn => ({ x: at(x, row), y: at(y, row), z: at(z, row) }));
   const names = Object.keys(columns).flatMap(
     (name) => /^([a-z]+)\.horizontal\.azimuth_deg$/.exec(name)?.[1] ?? [],
   );
@@ -47,7 +48,7 @@ export function readNight(text: string): Night {
       const magnitude = column(`${name}.appearance.magnitude`)[times.length >> 1];
       return {
         name,
-        places: vectors(name).map((place, row) => onAxes(turns[row] ?? NO_TURN, place)),
+        places: vectors(name).map((place, row) => toAxes(turns[row] ?? NO_TURN, place)),
         magnitude: typeof magnitude === "number" ? magnitude : null,
       };
     }),
@@ -55,11 +56,7 @@ export function readNight(text: string): Night {
 }
 
 const ZENITH: Vector = [0, 0, 1];
-const NO_TURN: Turn = [
-  [1, 0, 0],
-  [0, 1, 0],
-  [0, 0, 1],
-];
+const NO_TURN: Turn = { x: [1, 0, 0], y: [0, 1, 0], z: ZENITH };
 
 const at = (vectors: readonly Vector[], row: number): Vector => vectors[row] ?? ZENITH;
 
@@ -82,18 +79,18 @@ export function skyAt({ times, walls, turns, bodies }: Night, unix_ms: number): 
   const row = Math.floor(rows);
   const share = rows - row;
   const [one, other] = [turns[row] ?? NO_TURN, turns[row + 1] ?? NO_TURN];
-  const turn: Turn = [
-    between(one[0], other[0], share),
-    between(one[1], other[1], share),
-    between(one[2], other[2], share),
-  ];
+  const turn: Turn = {
+    x: between(one.x, other.x, share),
+    y: between(one.y, other.y, share),
+    z: between(one.z, other.z, share),
+  };
   return {
     unix_ms,
     wall_ms: (walls[row] ?? 0) + unix_ms - (times[row] ?? 0),
     turn,
     bodies: bodies.map(({ name, places, magnitude }) => ({
       name,
-      direction: overPlace(turn, between(at(places, row), at(places, row + 1), share)),
+      direction: fromAxes(turn, between(at(places, row), at(places, row + 1), share)),
       magnitude,
     })),
   };

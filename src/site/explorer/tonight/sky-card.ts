@@ -1,11 +1,12 @@
 import { neededSunAltitude_deg } from "../../../sky/planets/visibility.ts";
+import { fromAxes, type Vector } from "../../../sky/positions/vector.ts";
 import { compassWord } from "../../../units/direction-words.ts";
 import { clockOf } from "../../view/dates.ts";
 import { type Html, html } from "../../view/html.ts";
 import { capital } from "../../view/words.ts";
 import { type Night, type SkyAt, skyAt } from "./night.ts";
 import type { SkyScene } from "./sky-canvas.ts";
-import { altitudeOf_deg, azimuthOf_deg, type Dome, overPlace, pointOn, type Vector } from "./turning.ts";
+import { altitudeOf_deg, azimuthOf_deg, type Dome, pointOn } from "./turning.ts";
 
 /** What is said of a body or a star that was touched. */
 
@@ -35,7 +36,7 @@ export function touchedAt(
   const [body] = bodies.sort((one, other) => one.far - other.far);
   if (body !== undefined && body.far <= BODY_REACH_PX) return touchedBody(sky, body.name);
   const [star] = scene.vectors
-    .map((vector, place) => ({ place, far: far(overPlace(sky.turn, vector)) }))
+    .map((vector, place) => ({ place, far: far(fromAxes(sky.turn, vector)) }))
     .sort((one, other) => one.far - other.far);
   return star !== undefined && star.far <= STAR_REACH_PX ? touchedStar(scene, star.place) : null;
 }
@@ -57,7 +58,7 @@ function touchedStar({ stars, vectors }: SkyScene, place: number): Touched | nul
     name: name ?? designation ?? "Star without a name",
     kind: name === null || designation === null ? "star" : `star, ${designation}`,
     magnitude,
-    directionAt: ({ turn }) => overPlace(turn, vector),
+    directionAt: ({ turn }) => fromAxes(turn, vector),
   };
 }
 

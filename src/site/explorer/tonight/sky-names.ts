@@ -7,9 +7,13 @@ export type Brush = CanvasRenderingContext2D;
 /** What is drawn on. */
 export interface SkyCanvas {
   readonly brush: Brush;
+  /** Of each side, in the units of the brush. */
+  readonly size: number;
   readonly dome: Dome;
   /** How large stars are: less than 1 on a small sky. */
   readonly share: number;
+  /** How many of them bear names. */
+  readonly names: number;
 }
 
 export interface Box {
@@ -28,7 +32,7 @@ interface Named {
 
 /** A name to the right of a point or to its left, where the dome has room for it and no other one stands. */
 export function nameBeside({ brush, dome }: SkyCanvas, { words, at: [x, y] }: Named, taken: Box[]): void {
-  const { width } = brush.measureText(words);
+  const width = widthOf(brush, words);
   const isInside = (left: number) => Math.hypot(left - dome.x, y - dome.y) < dome.radius;
   const boxes = [x + GAP_PX, x - GAP_PX - width].map((left) => ({ x: left, y, width }));
   const box = boxes.find(
@@ -37,6 +41,16 @@ export function nameBeside({ brush, dome }: SkyCanvas, { words, at: [x, y] }: Na
   if (box === undefined) return;
   taken.push(box);
   brush.fillText(words, box.x, y + 4);
+}
+
+/** By font and words: a sky has the same names in each frame. */
+const widths = new Map<string, number>();
+
+function widthOf(brush: Brush, words: string): number {
+  const key = `${brush.font} ${words}`;
+  const known = widths.get(key) ?? brush.measureText(words).width;
+  widths.set(key, known);
+  return known;
 }
 
 function overlap(one: Box, other: Box): boolean {

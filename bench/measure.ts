@@ -30,6 +30,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   places: "bench/places/run.ts",
   rulers: "bench/places/rulers.ts",
   migrating: "bench/places/migrating.ts",
+  "migrating-python": "bench/places/migrating-python.ts",
   maps: "bench/places/maps.ts",
   looks: "bench/places/map-looks.ts",
   timing: "bench/places/timing.ts",

@@ -61,7 +61,7 @@ function migrations(): (readonly [call: string, paths: readonly string[]])[] {
     const [call = "", ...paths] = [...(row.split("|")[2] ?? "").matchAll(/`([^`]+)`/g)].map(
       ([, code = ""]) => code,
     );
-    return /^(?:direct|sky)\.\w+\(|^\w+\(sky,/.test(call) ? [[call, paths] as const] : [];
+    return /^(?:direct\.\w+\(|sky\.\w+\(\{|\w+\(sky,)/.test(call) ? [[call, paths] as const] : [];
   });
 }
 

@@ -26,6 +26,7 @@ const PACKAGES = {
     "pyerfa",
     "skyfield",
     "pvlib",
+    "ephem",
     "geopandas",
     "matplotlib",
     "jplephem",

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import meridian_sky as sky
 import numpy as np
+import pandas as pd
 import pytest
 from astropy import units as u
 from astropy.coordinates import EarthLocation, SkyCoord
+from astropy.time import Time
 from astropy.utils import iers
 
 ROOT = Path(__file__).parents[2]
@@ -60,5 +62,29 @@ def run(page, code, given):
         assert len(given["mars"]) == 10_000
 
 
+def migrations():
+    """The calls of docs/migrating.md, and the columns that are said to be in their answers."""
+    rows = re.findall(r"^\| `.*\| `((?:sky\.\w+|get_solarposition)\([^`{]*\))`([^|]*)\|$", (ROOT / "docs/migrating.md").read_text(), re.MULTILINE)
+    return [(call, re.findall(r"`((?!meridian_sky)[a-z_.]+)`", told)) for call, told in rows]
+
+
+@pytest.mark.parametrize(("call", "told"), migrations(), ids=lambda value: value if isinstance(value, str) else None)
+def test_calls_of_the_page_on_migrating_give_what_it_says(call, told):
+    from meridian_sky.solarposition import get_solarposition
+
+    times = pd.date_range("2026-06-01", periods=3, tz="UTC")
+    given = {
+        **{"sky": sky, "get_solarposition": get_solarposition, "times": times, "lat": 51.5, "lon": -0.1},
+        **{"t": "2026-06-01T10:00Z", "place": (51.5, -0.1), "star": "star:vega", "time": Time("2020-06-01T10:00:00")},
+        "location": EarthLocation.from_geodetic(-3 * u.deg, 40 * u.deg, 600 * u.m),
+    }
+    with iers.conf.set_temp("auto_download", False), iers.conf.set_temp("auto_max_age", None):
+        answer = eval(call, given)
+    assert answer is not None
+    names = getattr(answer, "column_names", ())
+    assert [name for name in told if "." in name or names] == [name for name in told if name in names]
+
+
 def test_there_are_programs():
+    assert len(migrations()) >= 14
     assert len(BLOCKS) >= 6

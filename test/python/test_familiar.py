@@ -52,7 +52,8 @@ def test_the_parallax_of_the_moon_is_that_of_the_location():
     shift = sky.get_body("moon", at, MADRID).separation(SkyCoord(*(getattr(sky.get_body("moon", at), name) for name in ("ra", "dec"))))
     theirs = get_body("moon", at, MADRID).cartesian - get_body("moon", at).cartesian
     ours = sky.get_body("moon", at, MADRID).cartesian - sky.get_body("moon", at).cartesian
-    assert (ours - theirs).norm().max() < 0.5 * u.km
+    # polar motion, some 10 m of the place, is in both
+    assert (ours - theirs).norm().max() < 1 * u.m
     assert shift.max() > 0.5 * u.deg
 
 

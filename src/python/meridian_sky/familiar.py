@@ -46,7 +46,7 @@ def get_body(body: str, time: Times, location: Any = None, *, frame: Any = "gcrs
     ``"cirs"``, ``"itrs"``, ``"altaz"`` (both need a location), ``"icrs"``, or a frame of astropy.
     """
     from astropy import units
-    from astropy.coordinates import GCRS, SkyCoord
+    from astropy.coordinates import GCRS, SkyCoord, SphericalRepresentation
 
     obstime = _astropy_time(time, tz)
     at = unix_ms(obstime)
@@ -59,8 +59,27 @@ def get_body(body: str, time: Times, location: Any = None, *, frame: Any = "gcrs
     distance = table["distance_au"]
     away = {} if np.isnan(distance).all() else {"distance": distance * units.au}
     seen = SkyCoord(table["ra_deg"] * units.deg, table["dec_deg"] * units.deg, frame=GCRS(obstime=obstime, **observer), **away)
+    if observer and away:
+        moved = (seen.cartesian - _pole_shift(place, obstime)).represent_as(SphericalRepresentation)
+        seen = SkyCoord(seen.frame.realize_frame(moved))
     wanted = _frame(frame, obstime, place)
     return seen if wanted is None else seen.transform_to(wanted)
+
+
+def _pole_shift(place: Any, obstime: Any):
+    """How far polar motion moves a place in the GCRS: astropy's table of the IERS has it, and ``obsgeoloc`` counts it; the engine does not."""
+    import erfa
+    from astropy import units
+    from astropy.coordinates import CartesianRepresentation
+    from astropy.utils import iers
+
+    xp, yp = (angle.to_value(units.rad) for angle in iers.earth_orientation_table.get().pm_xy(obstime))
+    tt, ut1 = obstime.tt, obstime.ut1
+    earth_fixed = np.stack([part.to_value(units.au) for part in place.geocentric], axis=-1)
+    to_itrs = erfa.pom00(xp, yp, erfa.sp00(tt.jd1, tt.jd2))
+    shift = erfa.trxp(to_itrs, earth_fixed) - earth_fixed
+    turn = erfa.c2tcio(erfa.c2i06a(tt.jd1, tt.jd2), erfa.era00(ut1.jd1, ut1.jd2), np.eye(3))
+    return CartesianRepresentation(erfa.trxp(turn, shift), xyz_axis=-1, unit=units.au)
 
 
 def get_body_barycentric_posvel(body: str, time: Times, *, tz: Any = None):

@@ -134,3 +134,27 @@ describe("every page", () => {
     await page.context().close();
   });
 });
+
+it("the shadow of an eclipse moves over its map by keys, and the place by keys and pointer", async () => {
+  const { page, faults } = await openPage(site, { bypassCSP: false });
+  await page.goto(`${site.base}${PAGES.find((path) => path.startsWith("/eclipses/2027-08-02-solar"))}`);
+  const slider = page.locator("[data-shadow] input");
+  const umbra = page.locator('[data-cone="umbra"]:visible');
+  await slider.press("PageDown");
+  const before = await umbra.getAttribute("d");
+  await slider.press("PageUp");
+  await expect.poll(() => umbra.getAttribute("d")).not.toBe(before);
+  expect(await slider.getAttribute("aria-valuetext")).toMatch(/^12:\d\d Europe\/Madrid, middle at \d/);
+  const handle = page.locator(".spot:visible");
+  const shown = page.locator("[data-shadow] output");
+  await handle.press("ArrowDown");
+  expect(await shown.textContent()).toMatch(/^36\.47° N 4\.42° W: total for 3 min 3\d s about 10:49 Europe/);
+  const { x = 0, y = 0 } = (await handle.boundingBox()) ?? {};
+  await page.mouse.move(x + 15, y + 15);
+  await page.mouse.down();
+  await page.mouse.move(x + 15, y + 125, { steps: 3 });
+  expect(await shown.textContent()).toMatch(/^\d\d\.\d\d° N \d\.\d\d° [EW]: \d\d % of the diameter at/);
+  await Promise.all([page.waitForURL(/lat=\d\d\.\d\d&lon=-?\d\.\d\d$/), page.mouse.up()]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

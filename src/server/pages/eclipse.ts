@@ -5,6 +5,7 @@ import {
   type EclipseLines,
   type EclipseRow,
   nearestOn,
+  shadowOver,
 } from "../../site/gallery/eclipse-answer.ts";
 import { eclipsePage, noEclipsePage } from "../../site/pages/eclipse-page.ts";
 import { namesPlace, placeAsked, TOWN, townOf } from "../../site/view/place-form.ts";
@@ -43,7 +44,7 @@ export const ECLIPSE: PageKind = {
     return [
       nearTarget(kind, date),
       beforeTarget(kind, start),
-      ...[placed, ...pictureTargets(placed, CHART_WIDTHS), ...lines],
+      ...[wholeTarget(placed), ...pictureTargets(placed, CHART_WIDTHS), ...lines],
     ];
   },
   make: async (query, means) => {
@@ -96,6 +97,11 @@ function eclipseTarget(kind: string, start: string, where: readonly Pair[]): str
   return targetOf(ECLIPSES, [["kind", kind], ["at", start], ["count", "1"], ...where]);
 }
 
+/** With the elements of the shadow. */
+function wholeTarget(target: string): string {
+  return `${target}&verbosity=full`;
+}
+
 /** The middle of its path. */
 function linesTarget(start: string): string {
   return targetOf(ECLIPSES, [
@@ -135,7 +141,7 @@ async function viewOf(query: string, { routes, engine, towns }: PageMeans): Prom
   ).toISOString();
   const [before] = await rowsOf(beforeTarget(kind, start));
   const drawn = eclipseTarget(kind, start, where);
-  const own: EclipseAnswer = JSON.parse(await ask(drawn));
+  const own: EclipseAnswer = JSON.parse(await ask(wholeTarget(drawn)));
   const { location, timezone } = own.query;
   const row = own.data.series[0] ?? found;
   const lines = location == null || row.greatest?.path_width_km == null ? null : linesTarget(start);
@@ -153,6 +159,7 @@ async function viewOf(query: string, { routes, engine, towns }: PageMeans): Prom
       lines === null || location == null
         ? null
         : nearestOn(JSON.parse(await ask(lines)) as EclipseLines, location.lat_deg, location.lon_deg),
+    shadow: shadowOver(row, timezone.name, location ?? null),
     towns: hasPath(row) && towns !== null ? townsInPath(engine.context.sky, row, towns) : null,
     pictures: await picturesOf(drawn, CHART_WIDTHS, ask),
     requests: [drawn, ...(lines === null ? [] : [lines])],

@@ -12,6 +12,34 @@ export interface EclipseAnswer {
   readonly data: { readonly series: readonly EclipseRow[] };
 }
 
+/** Besselian elements of a solar eclipse: coefficients of powers of the hours since t0 in TT. */
+export interface ShadowElements {
+  readonly t0_jd_tt: number;
+  readonly x_earth_radii: readonly number[];
+  readonly y_earth_radii: readonly number[];
+  readonly d_deg: readonly number[];
+  readonly mu_deg: readonly number[];
+  readonly l1_earth_radii: readonly number[];
+  readonly l2_earth_radii: readonly number[];
+  readonly tan_f1: number;
+  readonly tan_f2: number;
+  readonly delta_t_s: number;
+}
+
+/** What moves the shadow over the map of a page. */
+export interface ShadowOverTime {
+  readonly elements: ShadowElements;
+  /** While the penumbra is on the Earth. */
+  readonly from_ms: number;
+  readonly to_ms: number;
+  readonly greatest_ms: number;
+  /** Of the clock that the page shows, and its name. */
+  readonly offset_ms: number;
+  readonly zone: string;
+  /** The place of the page, or where the eclipse is greatest. */
+  readonly place: { readonly lat_deg: number; readonly lon_deg: number };
+}
+
 interface Moment {
   readonly instant: string;
   readonly local?: string;
@@ -26,12 +54,18 @@ export interface EclipseRow {
   readonly kind: string;
   readonly hybrid: boolean | null;
   readonly instant: string;
+  readonly instant_local?: string;
+  readonly delta_t_s: number;
+  /** Of the Sun, where all is asked for. */
+  readonly besselian?: Omit<ShadowElements, "delta_t_s"> | null;
   /** Null of the Moon, which has that of the umbra. */
   readonly magnitude: number | null;
   readonly umbral_magnitude: number | null;
   readonly saros: { readonly series: number };
   readonly greatest: {
     readonly instant: string;
+    readonly lat_deg: number;
+    readonly lon_deg: number;
     readonly sun_altitude_deg: number | null;
     readonly path_width_km: number | null;
     readonly central_duration_s: number | null;
@@ -79,6 +113,29 @@ export interface Nearest {
 }
 
 const [MEAN_RADIUS_KM, RAD] = [6371, Math.PI / 180];
+
+/** What moves the shadow of a row over its map; null: the Moon's has no shadow there, or the row does not say. */
+export function shadowOver(
+  { besselian, delta_t_s, contacts, greatest, instant, instant_local }: EclipseRow,
+  zone: string,
+  place: ShadowOverTime["place"] | null,
+): ShadowOverTime | null {
+  const [first, last] = [contacts["P1"], contacts["P4"]];
+  if (besselian == null || first == null || last == null || greatest === null) return null;
+  const wall = (instant_local ?? instant).slice(0, TO_SECONDS);
+  const { lat_deg, lon_deg } = place ?? greatest;
+  return {
+    elements: { ...besselian, delta_t_s },
+    from_ms: Date.parse(first.instant),
+    to_ms: Date.parse(last.instant),
+    greatest_ms: Date.parse(instant),
+    offset_ms: Date.parse(`${wall}Z`) - Date.parse(`${instant.slice(0, TO_SECONDS)}Z`),
+    zone,
+    place: { lat_deg, lon_deg },
+  };
+}
+
+const TO_SECONDS = "2027-08-02T10:06:40".length;
 
 /** How far and in which direction the first line of a map runs from a place; null: there is none. Great circles on a ball. */
 export function nearestOn(lines: EclipseLines, lat_deg: number, lon_deg: number): Nearest | null {

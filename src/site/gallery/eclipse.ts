@@ -9,7 +9,7 @@ import { type Pair, targetOf } from "../view/query.ts";
 import { requestList } from "../view/requests.ts";
 import { drawings, pictureOf } from "../view/result.ts";
 import { capital } from "../view/words.ts";
-import type { EclipseRow, Nearest, PathTown } from "./eclipse-answer.ts";
+import type { EclipseRow, Nearest, PathTown, ShadowOverTime } from "./eclipse-answer.ts";
 
 /** One eclipse, for everybody or as a place has it. */
 export interface EclipseView {
@@ -24,6 +24,8 @@ export interface EclipseView {
   readonly nearest: Nearest | null;
   /** In the order in which the shadow reaches them; null: there is no path. */
   readonly towns: readonly PathTown[] | null;
+  /** What moves the shadow over the map; null: it has none. */
+  readonly shadow: ShadowOverTime | null;
   readonly pictures: readonly string[];
   /** The requests behind it; the first is that of the picture. */
   readonly requests: readonly string[];
@@ -71,7 +73,7 @@ function earthSentence({ body, greatest, instant, kind }: EclipseRow): string {
 }
 
 export function eclipseView(view: EclipseView): Html {
-  const { row, pictures, place, before, after, requests, asked } = view;
+  const { row, pictures, place, before, after, requests, asked, shadow } = view;
   const way = (to: EclipseRow | null, words: string, icon: Html) =>
     to === null
       ? null
@@ -86,7 +88,7 @@ ${placeForm(eclipseAddress(row), {
 })}</div>
 ${eclipseFacts(view)}
 ${row.body === "sun" ? SAFETY : null}
-<section class="card below picture square" aria-label="Map"${row.body === "sun" ? html` data-picks="${eclipseAddress(row)}"` : null}>${pictures.length === 0 ? html`<p class="empty">Nothing to draw here.</p>` : drawings(pictures, pictureOf(requests[0] ?? ""))}</section>
+<section class="card below picture square" aria-label="Map"${row.body === "sun" ? html` data-picks="${eclipseAddress(row)}"` : null}>${shadow === null ? null : html`<div class="slide" data-shadow="${JSON.stringify(shadow)}"></div>`}${pictures.length === 0 ? html`<p class="empty">Nothing to draw here.</p>` : drawings(pictures, pictureOf(requests[0] ?? ""))}${shadow === null ? null : html`<p class="sr" role="status" data-spot></p>`}</section>
 ${contactTable(view)}
 ${townTable(view)}
 ${requestList(requests)}`;

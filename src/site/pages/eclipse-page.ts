@@ -19,6 +19,7 @@ export function eclipsePage(view: EclipseView): Page {
     section: SECTION,
     path: eclipseAddress(view.row),
     content: eclipseView(view),
+    scripts: view.shadow === null ? [] : ["eclipse.js"],
   };
 }
 

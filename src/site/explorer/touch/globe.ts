@@ -11,7 +11,26 @@ export function pickPlace({ target, clientX, clientY }: MouseEvent): void {
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
   const place = placeOn(ball, x, y);
   if (place === null) return;
+  goToPlace(page, place);
+}
+
+/** Shows a page as a place has it. */
+export function goToPlace(page: string, place: { readonly lat_deg: number; readonly lon_deg: number }): void {
   location.assign(`${page}?lat=${place.lat_deg.toFixed(2)}&lon=${place.lon_deg.toFixed(2)}`);
+}
+
+/** Where a place stands on a ball; null: on its far side. The same projection. Reference: Snyder, equations 20-3 to 20-5. */
+export function onBall(
+  ball: string,
+  place: { readonly lat_deg: number; readonly lon_deg: number },
+): readonly [x: number, y: number] | null {
+  const [lat = 0, lon = 0, cx = 0, cy = 0, radius = 1] = ball.split(" ").map(Number);
+  const [sin, cos] = [Math.sin(lat * RAD), Math.cos(lat * RAD)];
+  const [sin_lat, cos_lat] = [Math.sin(place.lat_deg * RAD), Math.cos(place.lat_deg * RAD)];
+  const over = (place.lon_deg - lon) * RAD;
+  const along = cos_lat * Math.cos(over);
+  if (sin * sin_lat + cos * along < 0) return null;
+  return [cx + radius * cos_lat * Math.sin(over), cy - radius * (cos * sin_lat - sin * along)];
 }
 
 const RAD = Math.PI / 180;

@@ -98,6 +98,10 @@ async function routeOf(
   if (route !== null) return { route, asked: line };
   const positions = findBody(name.toLowerCase()) !== undefined ? await routeAt("/v2/positions") : null;
   if (positions !== null) return { route: positions, asked: { ...line, subjects: [name, ...line.subjects] } };
+  if (name === NEXT.name)
+    throw new UsageError(
+      "next takes what is to come: next eclipse, next solar eclipse, next full moon, next conjunction, next sunrise, next moonset.",
+    );
   const nearest = nearestName(name, [
     ...commands.map((command) => command.name),
     ...Object.keys(WORDS),

@@ -5,10 +5,15 @@ import { commandOf } from "./help.ts";
 import { INDENT, lines, wrap } from "./text.ts";
 
 /** Why a command was refused, in words, with a command that works. */
-export function refusalText({ detail, hint, example, next }: ProblemDocument, path: string): string {
+export function refusalText(
+  { code, parameter, detail, hint, example, next }: ProblemDocument,
+  path: string,
+): string {
+  const isPlaceless = code === "MISSING_PARAMETER" && parameter === "lat";
   return lines([
     ...wrap(`meridian ${routeName({ path })}: ${detail}`, ""),
     ...wrap(inCommands(hint), INDENT),
+    ...(isPlaceless ? [`${INDENT}A place that is always meant: meridian config place Paris`] : []),
     ...(example === undefined ? [] : [`${INDENT}Try: ${commandOf(example)}`]),
     ...(next === undefined ? [] : [`${INDENT}Then: ${commandOf(next)}`]),
   ]);

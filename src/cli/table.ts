@@ -26,8 +26,9 @@ export function tableOf(csv: string, screen: Screen): string {
 }
 
 function memberLines(names: Cells, row: Cells, used: readonly number[], { head }: Styles): string {
-  const width = Math.max(0, ...used.map((k) => names[k]?.length ?? 0));
-  return used.map((k) => `${head((names[k] ?? "").padEnd(width))}  ${row[k] ?? ""}\n`).join("");
+  const shown = inOrder(used, names);
+  const width = Math.max(0, ...shown.map((k) => names[k]?.length ?? 0));
+  return shown.map((k) => `${head((names[k] ?? "").padEnd(width))}  ${shortened(row[k] ?? "")}\n`).join("");
 }
 
 const GAP = 2;

@@ -92,6 +92,8 @@ describe("words of people", () => {
     ["next conjunction", "conjunctions --count 1"],
     ["next phase --count 4", "phases --count 4"],
     ["next sunset Oslo", "rise-set sun --upcoming --fields upcoming.set Oslo"],
+    ["next full moon", "phases --count 4"],
+    ["next quarter --tz Europe/Oslo", "phases --count 4 --tz Europe/Oslo"],
     ["next nonsense", "next nonsense"],
     ["moon Lisbon", "moon Lisbon"],
   ])("%s", (asked, meant) => {

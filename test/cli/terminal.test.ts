@@ -48,6 +48,12 @@ it("on a terminal the built command shows a table, with colours", () => {
   expect(table.status).toBe(0);
   expect(stripVTControlCharacters(table.stdout)).toMatch(/phase +instant/);
   expect(table.stdout).not.toBe(stripVTControlCharacters(table.stdout));
+  const row = stripVTControlCharacters(show("sunrise --lat 40.4 --lon -3.7 --tz Europe/Madrid").stdout);
+  expect(row).toMatch(
+    /^body +sun\s+date +\S+\s+upcoming.rise.local +\S+\s+upcoming.rise.azimuth_deg +[\d.]{8}\s/,
+  );
+  expect(stripVTControlCharacters(show("next --no-home").stdout)).toContain("next full moon");
+  expect(stripVTControlCharacters(show("sunset --no-home").stdout)).toContain("meridian config place");
 });
 
 it("a reader that has had enough ends the built command quietly, and soon", async () => {

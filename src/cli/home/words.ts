@@ -24,10 +24,12 @@ export const WORDS: Readonly<Record<string, Word>> = {
 export const NEXT = {
   name: "next",
   summary:
-    "The next event of a kind: next eclipse, next sunset, next conjunction; with a place, one that is seen there",
+    "The next event of a kind: next eclipse, next sunset, next full moon; with a place, one that is seen there",
 } as const;
 
 const KINDS = ["solar", "lunar"];
+/** Of the Moon's phases, which come in turn: the four next ones have the one that is meant. */
+const PHASE = /^(?:full|new) ?moon$|^(?:first |last )?quarter$/;
 
 /**
  * A command line in the words of the routes. Given: the words; the names of the routes; whether a home place is known. After `next` a
@@ -43,6 +45,8 @@ export function inRouteWords(
   if (word !== undefined) return [...word.command, ...words.slice(1)];
   if (first !== NEXT.name || second === "" || second.startsWith("-")) return words;
   if (Object.hasOwn(WORDS, second)) return inRouteWords(words.slice(1), routes, hasHome);
+  const phase = [2, 1].find((count) => PHASE.test(words.slice(1, 1 + count).join(" ")));
+  if (phase !== undefined) return ["phases", "--count", "4", ...words.slice(1 + phase)];
   // `next solar eclipse` as `next eclipse solar`
   const [subject, others] = KINDS.includes(second)
     ? [rest[0] ?? "", [second, ...rest.slice(1)]]

@@ -1,7 +1,8 @@
 import type { Star } from "../../catalog/stars.ts";
-import { clockText, dateText, dayMonth, instantMs, wallOf, zoneText } from "../../charts/kit/clock.ts";
+import { clockText, dateText, dayMonth, wallOf, zoneText } from "../../charts/kit/clock.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
+import { type ColumnTable, cellsOf, numbersOf } from "../../charts/kit/table.ts";
 import { type Direction, spotAbout } from "../../charts/sky/field.ts";
 import { type FinderBody, finderChart } from "../../charts/sky/finder.ts";
 import { math } from "../../engine/math.ts";
@@ -25,8 +26,17 @@ export interface PositionRow {
   }[];
 }
 
+/** The way of a body, in time order. */
+interface Way {
+  readonly body: string;
+  readonly directions: readonly Direction[];
+  readonly marks: readonly (Direction & { readonly unix_ms: number })[];
+}
+
 export interface FinderWays {
-  readonly rows: readonly PositionRow[];
+  readonly ways: readonly Way[];
+  readonly from_ms: number;
+  readonly to_ms: number;
   readonly middle: Direction;
   readonly radius_deg: number;
 }
@@ -45,23 +55,58 @@ const WIDE_MAG = 5.2;
 const WIDEST_FIELD_DEG = 45;
 const WIDEST_MAG = 4;
 const MARKS = 8;
+/** Of a way: more than a picture has pixels across. */
+const MOST_DIRECTIONS = 4096;
 
 /** The field that holds all ways; null where they go too far about the sky. */
-export function finderWays(rows: readonly PositionRow[], isMoment: boolean): FinderWays | null {
-  const body = rows[0]?.positions[0]?.body;
-  if (body === undefined) return null;
-  const shown = isMoment ? rows.slice(0, 1) : rows;
-  const all = shown.flatMap(({ positions }) =>
-    positions.flatMap(({ equatorial }) => equatorial?.of_date ?? []),
-  );
+export function finderWays(table: ColumnTable, isMoment: boolean): FinderWays | null {
+  const instants = numbersOf(table, "instant");
+  const names = [...new Set(cellsOf(table, "body").map(String))];
+  const rows = isMoment ? 1 : instants.length / names.length;
+  const ways = names.map((_, i) => wayOf(table, { names, rows, i }));
+  const [first] = ways;
+  if (first === undefined) return null;
   // all bodies where one field holds them, else the first
-  const own = directionsOf(shown, body);
-  const field = fieldOf(all) ?? fieldOf(own) ?? (ORBIT.test(body) ? fieldOfWay(own) : null);
-  return field && { rows: shown, ...field };
+  const own = first.directions;
+  const field =
+    fieldOf(ways.flatMap(({ directions }) => directions)) ??
+    fieldOf(own) ??
+    (ORBIT.test(first.body) ? fieldOfWay(own) : null);
+  const to_ms = instants[(rows - 1) * names.length];
+  return field && { ways, from_ms: instants[0] ?? Number.NaN, to_ms: to_ms ?? Number.NaN, ...field };
+}
+
+interface WayScope {
+  /** Of the bodies, in the order of the lines of each row. */
+  readonly names: readonly string[];
+  readonly rows: number;
+  readonly i: number;
+}
+
+function wayOf(table: ColumnTable, { names, rows, i }: WayScope): Way {
+  const instants = numbersOf(table, "instant");
+  const ra_deg = numbersOf(table, "equatorial.of_date.ra_deg");
+  const dec_deg = numbersOf(table, "equatorial.of_date.dec_deg");
+  const directionAt = (row: number) => {
+    const line = row * names.length + i;
+    const [ra, dec] = [ra_deg[line] ?? Number.NaN, dec_deg[line] ?? Number.NaN];
+    return Number.isNaN(ra + dec) ? [] : [{ unix_ms: instants[line] ?? 0, ra_deg: ra, dec_deg: dec }];
+  };
+  return {
+    body: names[i] ?? "",
+    directions: rowsApart(rows, MOST_DIRECTIONS).flatMap(directionAt),
+    marks: rowsApart(rows, MARKS).slice(1).flatMap(directionAt),
+  };
+}
+
+/** At most N of the rows, the first among them, equally far apart. */
+function rowsApart(rows: number, most: number): number[] {
+  const every = Math.max(1, Math.ceil(rows / most));
+  return Array.from({ length: Math.ceil(rows / every) }, (_, i) => i * every);
 }
 
 /** The field around some directions; null where none is wide enough. */
-function fieldOf(directions: readonly Direction[]): Omit<FinderWays, "rows"> | null {
+function fieldOf(directions: readonly Direction[]): Pick<FinderWays, "middle" | "radius_deg"> | null {
   const middle = middleOf(directions);
   const reach = reachFrom(middle, directions);
   if (!(reach <= WIDEST_DEG / MARGIN)) return null;
@@ -69,7 +114,7 @@ function fieldOf(directions: readonly Direction[]): Omit<FinderWays, "rows"> | n
 }
 
 /** The field about the middle between both ends of a long way. */
-function fieldOfWay(directions: readonly Direction[]): Omit<FinderWays, "rows"> | null {
+function fieldOfWay(directions: readonly Direction[]): Pick<FinderWays, "middle" | "radius_deg"> | null {
   const middle = middleOf([...directions.slice(0, 1), ...directions.slice(-1)]);
   const reach = reachFrom(middle, directions);
   if (!(reach <= WIDEST_OF_ORBITS_DEG)) return null;
@@ -96,36 +141,22 @@ function middleOf(directions: readonly Direction[]): Direction {
   };
 }
 
-function directionsOf(rows: readonly PositionRow[], body: string): Direction[] {
-  return rows.flatMap(({ positions }) =>
-    positions.flatMap((one) =>
-      one.body === body && one.equatorial !== null ? [one.equatorial.of_date] : [],
-    ),
-  );
-}
-
 function farFrom(middle: Direction, direction: Direction): number {
   const spot = spotAbout(middle, direction);
   return spot === null ? Number.POSITIVE_INFINITY : Math.sqrt(spot[0] * spot[0] + spot[1] * spot[1]);
 }
 
-export function drawFinder({ rows, middle, radius_deg }: FinderWays, sky: Sky, view: View): Drawing {
-  const [first] = rows;
-  const last = rows.at(-1);
-  const names = (first?.positions ?? []).map(({ body }) => body);
-  const [from, to] = [instantMs(first?.instant), instantMs(last?.instant)];
+export function drawFinder(finder: FinderWays, sky: Sky, view: View): Drawing {
+  const { ways, from_ms: from, to_ms: to, middle, radius_deg } = finder;
   const isShort = to - from <= 2 * MS_PER_DAY;
-  const every = Math.max(1, Math.ceil(rows.length / MARKS));
-  const bodies = names.map(
-    (body): FinderBody => ({
+  const bodies = ways.map(
+    ({ body, directions, marks }): FinderBody => ({
       key: body,
       name: view.nameOf(body),
-      way: directionsOf(rows, body),
-      marks: rows.flatMap(({ instant, positions }, i) => {
-        const own = positions.find((one) => one.body === body);
-        if (own?.equatorial == null || i === 0 || i % every !== 0) return [];
-        const wall = wallOf(instantMs(instant), view.zone);
-        return [{ ...own.equatorial.of_date, label: isShort ? clockText(wall) : dayMonth(wall) }];
+      way: directions,
+      marks: marks.map(({ unix_ms, ...direction }) => {
+        const wall = wallOf(unix_ms, view.zone);
+        return { ...direction, label: isShort ? clockText(wall) : dayMonth(wall) };
       }),
     }),
   );
@@ -133,11 +164,11 @@ export function drawFinder({ rows, middle, radius_deg }: FinderWays, sky: Sky, v
     from === to
       ? `${dateText(wallOf(from, view.zone))}, ${clockText(wallOf(from, view.zone))} ${zoneText(view.zone)}`
       : `${dateText(wallOf(from, view.zone))} to ${dateText(wallOf(to, view.zone))}`;
-  const [name = ""] = names;
-  const inField = names.filter((body) =>
-    directionsOf(rows, body).some((direction) => farFrom(middle, direction) <= radius_deg),
-  );
-  const start = directionsOf(rows, name)[0] ?? middle;
+  const name = ways[0]?.body ?? "";
+  const inField = ways
+    .filter(({ directions }) => directions.some((direction) => farFrom(middle, direction) <= radius_deg))
+    .map(({ body }) => body);
+  const start = ways[0]?.directions[0] ?? middle;
   return finderChart(
     {
       title: `${inField.map(view.nameOf).join(", ")} among the stars`,

@@ -31,7 +31,7 @@ export function drawPositions(source: ChartSource<PositionRow>, input: Input, vi
   const faced = isMoment ? facedBody(source.rows[0]) : null;
   if (faced !== null) return drawFace(faced, { sky: context.sky, unix_ms: span?.from ?? 0 }, view);
   if (location === null) {
-    const ways = finderWays(source.rows, isMoment);
+    const ways = finderWays(table, isMoment);
     return ways === null
       ? fieldChart(table, { path: "equatorial.of_date.dec_deg", title: "Declination of date" }, view)
       : drawFinder(ways, context.sky, view);

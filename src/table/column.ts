@@ -93,7 +93,8 @@ export function taggedColumns(written: WrittenColumns): Columns {
   return columns;
 }
 
-function tagged(written: Written): Column {
+/** A column with its tag. */
+export function tagged(written: Written): Column {
   if (written === null) return NOTHING;
   if (typeof written !== "object") return { kind: "constant", value: written };
   if (written instanceof Float64Array) return { kind: "number", values: written };

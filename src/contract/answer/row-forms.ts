@@ -1,6 +1,6 @@
 import { oncePassing } from "../../engine/passing-columns.ts";
-import { later } from "../../host/later.ts";
-import { taggedColumns, type Written, type WrittenColumns } from "../../table/column.ts";
+import { once } from "../../host/once.ts";
+import type { Written, WrittenColumns } from "../../table/column.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { FIRST_INSTANT, toJd } from "../../time/instant.ts";
 import { instantColumns, ttOfUtc } from "../../time/scales.ts";
@@ -25,12 +25,8 @@ import { fromRows } from "../text/from-rows.ts";
 import { jsonText } from "../text/json-text.ts";
 import { presentObject } from "../text/present-member.ts";
 import { seriesInstants } from "../text/series-instants.ts";
-import { arraysOf, rowTables } from "../text/table.ts";
 import { explodedSeries, FEW_ROWS, listedSeries, type ShownSeries, seriesForms } from "./series-forms.ts";
-
-/** Columns that a route gives beside its rows are for long answers: a page reads what shows them when it asks for one. */
-const laterShown = later(async () => (await import("./shown-columns.ts")).shownSeries);
-const laterObjects = later(async () => (await import("./shown-columns.ts")).objectsOf);
+import { objectsOf, shownSeries } from "./shown-columns.ts";
 
 /** The rows of an answer, whichever way `handle` of the route gave them. */
 export function rowFormsOf(
@@ -42,8 +38,18 @@ export function rowFormsOf(
 ): RowForms {
   if (isColumns(result)) {
     if (times === null) throw internal("columns need the instants of their rows");
-    if (shape.explode?.named !== true) return groupedForms(result, times, shape, style, input);
-    const rows = laterObjects()(result, times.utc.count, shape.row, style);
+    const { count } = times.utc;
+    const given = {
+      base: { ...baseColumns(times.utc, style, input), ...result.base },
+      groups: result.groups,
+    };
+    if (shape.explode?.named !== true)
+      return seriesForms(
+        count,
+        once(() => shownSeries(given, count, shape, style)),
+        style,
+      );
+    const rows = objectsOf(result, count, shape.row, style);
     return rowFormsOf({ rows }, times, shape, style, input);
   }
   const given = givenRows(result);
@@ -52,7 +58,7 @@ export function rowFormsOf(
     times === null ? withOwnScales(given, shape, input) : withInstants(given, times.instants, input);
   const columns = rows.length <= FEW_ROWS ? null : columnsBeside(result, shape, style, input);
   const known = oncePassing(
-    () => (columns && laterShown()(columns(), rows.length, shape, style)) ?? seriesOfRows(rows, shape, style),
+    () => shownBeside(columns, rows.length, shape, style) ?? seriesOfRows(rows, shape, style),
   );
   const forms = seriesForms(rows.length, known, style);
   const isNamed = shape.explode?.named === true;
@@ -62,6 +68,16 @@ export function rowFormsOf(
   if (!isNamed && style.dropNulls)
     return { ...forms, rows: (flat, separator) => (flat ? byValue : forms).rows(flat, separator) };
   return forms;
+}
+
+function shownBeside(
+  columns: (() => GivenColumns) | null,
+  count: number,
+  shape: CompiledShape,
+  style: Style,
+): ShownSeries | null {
+  const given = columns?.() ?? null;
+  return given && shownSeries(given, count, shape, style, true);
 }
 
 /** JSON of rows that are few, or whose members without a value are left out: each row as its own values. */
@@ -77,42 +93,16 @@ function valueForms(rows: Rows<object>, node: ObjectNode, style: Style): Pick<Ro
 function columnsBeside(
   result: unknown,
   { explode }: CompiledShape,
-  { dropNulls, time_format }: Style,
+  { dropNulls }: Style,
   { verbosity }: AnyInput,
 ): (() => GivenColumns) | null {
   const columns = isRecord(result) ? result["columns"] : undefined;
-  const isShort = dropNulls || verbosity === "full" || time_format === "jd" || explode?.named === true;
+  const isShort = dropNulls || verbosity === "full" || explode?.named === true;
   return typeof columns === "function" && !isShort ? (columns as () => GivenColumns) : null;
 }
 
 function isColumns(result: unknown): result is ColumnsResult {
   return isRecord(result) && Array.isArray(result["groups"]);
-}
-
-/** Columns whose groups are the elements of a list in each row. */
-function groupedForms(
-  result: ColumnsResult,
-  times: InstantTimes,
-  { row, explode }: CompiledShape,
-  style: Style,
-  input: AnyInput,
-): RowForms {
-  const series = {
-    count: times.utc.count,
-    base: taggedColumns({ ...baseColumns(times.utc, style, input), ...result.base }),
-    groups: result.groups.map(({ key, columns }) => ({ key, columns: taggedColumns(columns) })),
-  };
-  const tables = () => rowTables(row, series, explode);
-  const shown: ShownSeries = {
-    ...series,
-    row,
-    explode,
-    isKeyed: explode !== null,
-    arrays: () => arraysOf(row, series, explode),
-    csv: tables,
-    lines: tables,
-  };
-  return seriesForms(series.count, () => shown, style);
 }
 
 /** Rows that are objects, as columns. */
@@ -134,6 +124,7 @@ function withList(node: ObjectNode, explode: Explode | null): ObjectNode {
 function hiddenList(key: string): Entry {
   return {
     key,
+    path: key,
     node: { kind: "array", item: { kind: "object", entries: [] } },
     optional: true,
     shownFrom: "compact",

@@ -5,18 +5,22 @@ import {
   isNothing,
   type Json,
   type JsonObject,
+  type ListColumn,
 } from "../../table/column.ts";
 import { formatIso, fromUnixMs } from "../../time/instant.ts";
-import { type Entry, join, type ObjectNode } from "../terms/node.ts";
+import type { Entry, ObjectNode } from "../terms/node.ts";
 import { belowTurn, roundTo } from "../terms/precision.ts";
 import { decimalsIn, internal } from "../terms/present.ts";
-import { type Explode, isPresent, keyed, type Series, splitEntries } from "../terms/series.ts";
+import { type Explode, isPresent, type Series, splitEntries } from "../terms/series.ts";
 import { itemsOf } from "../terms/shape.ts";
 import { jsonText } from "../text/json-text.ts";
 import type { ColumnStyle } from "../text/tokens.ts";
 import { wallClockText } from "../text/wall-clock.ts";
 
-/** Rows of columns as JSON values: what their text is read as, without a text. For few rows; a template prints many sooner. */
+/**
+ * Rows of columns as JSON values: what their text is read as, without a text. What reads a member is made once for all rows. For few
+ * rows; a template prints many sooner.
+ */
 export function rowValues(
   node: ObjectNode,
   series: Series,
@@ -24,81 +28,87 @@ export function rowValues(
   style: ColumnStyle,
 ): JsonObject[] {
   const rowAt =
-    explode === null ? plainRows(node, series, style) : explodedRows(node, series, explode, style);
+    explode === null
+      ? objectReader(node, { ...series.base, ...series.groups[0]?.columns }, style)
+      : explodedReader(node, series, explode, style);
   return Array.from({ length: series.count }, (_, row) => rowAt(row));
 }
 
-type RowAt = (row: number) => JsonObject;
+type ReadObject = (row: number) => JsonObject;
+type ReadValue = (row: number) => Json;
 
-function plainRows(node: ObjectNode, { base, groups }: Series, style: ColumnStyle): RowAt {
-  const columns = { ...base, ...groups[0]?.columns };
-  return (row) => membersAt(row, node, columns, style);
-}
-
-function explodedRows(node: ObjectNode, series: Series, explode: Explode, style: ColumnStyle): RowAt {
+function explodedReader(node: ObjectNode, series: Series, explode: Explode, style: ColumnStyle): ReadObject {
   const { own, list } = splitEntries(node, explode);
-  const groups = series.groups.map((group) => keyed(group, explode));
-  return (row) => ({
-    ...membersAt(row, own, series.base, style),
-    ...(list && { [explode.field]: groups.map((columns) => membersAt(row, list, columns, style)) }),
-  });
+  const ownAt = objectReader(own, series.base, style);
+  if (list === null) return ownAt;
+  const elements = series.groups.map((group) => objectReader(list, group.columns, style));
+  return (row) => ({ ...ownAt(row), [explode.field]: elements.map((elementAt) => elementAt(row)) });
 }
 
-function membersAt(
-  row: number,
-  { entries }: ObjectNode,
-  columns: Columns,
-  style: ColumnStyle,
-  prefix = "",
-): JsonObject {
-  const members: Record<string, Json> = {};
+function objectReader({ entries }: ObjectNode, columns: Columns, style: ColumnStyle): ReadObject {
+  const members: { readonly key: string; readonly read: ReadValue }[] = [];
   for (const entry of entries) {
-    const path = join(prefix, entry.key);
-    if (isPresent(entry, columns, path)) members[entry.key] = memberAt(row, entry, columns, style, path);
+    if (isPresent(entry, columns))
+      members.push({ key: entry.key, read: memberReader(entry, columns, style) });
   }
-  return members;
+  return (row) => {
+    const object: Record<string, Json> = {};
+    for (const { key, read } of members) object[key] = read(row);
+    return object;
+  };
 }
 
-function memberAt(row: number, entry: Entry, columns: Columns, style: ColumnStyle, path: string): Json {
+function memberReader(entry: Entry, columns: Columns, style: ColumnStyle): ReadValue {
+  const { node, path } = entry;
   const column = columns[path];
-  const { node } = entry;
   if (node.kind !== "object" || isNothing(column))
-    return column === undefined ? nothingAt(entry) : valueAt(row, column, entry, style);
-  if (column?.kind !== "group") return membersAt(row, node, columns, style, path);
-  const at = column.rows[row] ?? Number.NaN;
-  return Number.isNaN(at) ? nothingAt(entry) : membersAt(at, node, columns, style, path);
+    return column === undefined ? () => nothingAt(entry) : valueReader(column, entry, style);
+  const objectAt = objectReader(node, columns, style);
+  if (column?.kind !== "group") return objectAt;
+  return (row) => {
+    const at = column.rows[row] ?? Number.NaN;
+    return Number.isNaN(at) ? nothingAt(entry) : objectAt(at);
+  };
 }
 
-function valueAt(row: number, column: Column, entry: Entry, style: ColumnStyle): Json {
+function valueReader(column: Column, entry: Entry, style: ColumnStyle): ReadValue {
   switch (column.kind) {
     case "constant":
-      return cellOf(column.value, entry, style);
+      return () => cellOf(column.value, entry, style);
     case "cell":
-      return cellOf(column.values[row] ?? null, entry, style);
+      return (row) => cellOf(column.values[row] ?? null, entry, style);
     case "word":
-      return cellOf(column.words[column.indices[row] ?? -1] ?? null, entry, style);
+      return (row) => cellOf(column.words[column.indices[row] ?? -1] ?? null, entry, style);
     case "number":
-      return numberOf(column.values[row] ?? Number.NaN, entry, style, column.decimals);
-    case "instant": {
-      const unix_ms = column.unix_ms[row] ?? Number.NaN;
-      return Number.isNaN(unix_ms) ? nothingAt(entry) : formatIso(fromUnixMs(unix_ms));
-    }
-    case "clock": {
-      const wall_s = column.wall_s[row] ?? Number.NaN;
-      const { indices, words } = column.offsets;
-      return Number.isNaN(wall_s) ? null : `${wallClockText(wall_s)}${words[indices[row] ?? -1]}`;
-    }
+      return (row) => numberOf(column.values[row] ?? Number.NaN, entry, style, column.decimals);
+    case "instant":
+      return (row) => {
+        const unix_ms = column.unix_ms[row] ?? Number.NaN;
+        return Number.isNaN(unix_ms) ? nothingAt(entry) : formatIso(fromUnixMs(unix_ms));
+      };
+    case "clock":
+      return (row) => {
+        const wall_s = column.wall_s[row] ?? Number.NaN;
+        const { indices, words } = column.offsets;
+        return Number.isNaN(wall_s) ? null : `${wallClockText(wall_s)}${words[indices[row] ?? -1]}`;
+      };
     case "json":
-      return JSON.parse(jsonText(column.values[row] ?? null));
-    case "list": {
-      const item = itemsOf(entry.node);
-      if (item === null) throw internal(`${entry.key} is no list of objects`);
-      const [first, end] = [column.begins[row] ?? 0, column.begins[row + 1] ?? 0];
-      return Array.from({ length: end - first }, (_, i) => membersAt(first + i, item, column.of, style));
-    }
+      return (row) => JSON.parse(jsonText(column.values[row] ?? null));
+    case "list":
+      return listReader(column, entry, style);
     default:
       throw internal(`${entry.key} is no single value`);
   }
+}
+
+function listReader({ begins, of }: ListColumn, entry: Entry, style: ColumnStyle): ReadValue {
+  const item = itemsOf(entry.node);
+  if (item === null) throw internal(`${entry.key} is no list of objects`);
+  const elementAt = objectReader(item, of, style);
+  return (row) => {
+    const [first, end] = [begins[row] ?? 0, begins[row + 1] ?? 0];
+    return Array.from({ length: end - first }, (_, i) => elementAt(first + i));
+  };
 }
 
 function cellOf(cell: Cell, entry: Entry, style: ColumnStyle): Json {

@@ -14,6 +14,7 @@ import { type Explode, type Series, splitEntries } from "../terms/series.ts";
 import { itemsOf } from "../terms/shape.ts";
 import { columnParts, rowsBlock } from "../text/columns.ts";
 import type { RowForms } from "../text/forms.ts";
+import { jsonText } from "../text/json-text.ts";
 import { seriesInstants } from "../text/series-instants.ts";
 import {
   leaves,
@@ -54,6 +55,12 @@ export interface ShownSeries extends Series {
 export function seriesForms(count: number, known: () => ShownSeries, style: Style): RowForms {
   const rows = (flat: boolean, separator = ",") => {
     const series = known();
+    if (isFew(series, style) && !flat)
+      return [
+        rowValues(series.row, series, series.explode, style)
+          .map((row) => jsonText(row))
+          .join(separator),
+      ];
     return [rowsBlock(series.row, series, series.explode, { ...style, flat, separator })];
   };
   return {
@@ -68,11 +75,15 @@ export function seriesForms(count: number, known: () => ShownSeries, style: Styl
     lines: () => known().lines(),
     wireRows: () => {
       const series = known();
-      return series.count <= FEW_ROWS && !style.dropNulls
+      return isFew(series, style)
         ? rowValues(series.row, series, series.explode, style)
         : JSON.parse(`[${textOf(rows(false))}]`);
     },
   };
+}
+
+function isFew({ count }: Series, { dropNulls }: Style): boolean {
+  return count <= FEW_ROWS && !dropNulls;
 }
 
 /** The list of a row that gives the lines of a table. */
@@ -202,7 +213,16 @@ export function explodedSeries(
   return { series: { count: rows.length, base: columns, groups: [] }, row };
 }
 
+/** The node where its members stand in a group. */
+function within(prefix: string, { entries }: ObjectNode): ObjectNode {
+  const moved = entries.map((entry) => {
+    const { node, path } = entry;
+    return { ...entry, path: join(prefix, path), node: node.kind === "object" ? within(prefix, node) : node };
+  });
+  return { kind: "object", entries: moved };
+}
+
 function elementEntry(entry: Entry, field: string): Entry {
   const item = entry.key === field ? itemsOf(entry.node) : null;
-  return item === null ? entry : nullable({ ...entry, node: item });
+  return item === null ? entry : nullable({ ...entry, node: within(field, item) });
 }

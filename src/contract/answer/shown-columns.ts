@@ -1,62 +1,65 @@
+import { passingColumn } from "../../engine/passing-columns.ts";
+import { valueAt } from "../../solve/function.ts";
 import {
   type Column,
   type Columns,
   isNothing,
   metWords,
+  tagged,
   taggedColumns,
   takeValues,
   type WrittenColumns,
 } from "../../table/column.ts";
 import { localClocks } from "../../time/zone-clock.ts";
-import { type Entry, join, type ObjectNode } from "../terms/node.ts";
+import type { Entry, ObjectNode } from "../terms/node.ts";
 import type { Style } from "../terms/present.ts";
 import { type Explode, hasBelow, type Series, splitEntries } from "../terms/series.ts";
-import {
-  type ColumnsResult,
-  type CompiledShape,
-  type GivenColumns,
-  type GroupedColumns,
-  itemsOf,
-} from "../terms/shape.ts";
+import { type ColumnsResult, type CompiledShape, type GroupedColumns, itemsOf } from "../terms/shape.ts";
 import { rowsBlock } from "../text/columns.ts";
 import { seriesInstants } from "../text/series-instants.ts";
 import { arraysOf, rowTables, type Table } from "../text/table.ts";
 import { textOf } from "../text/text-parts.ts";
 import { ADDED, inKind, listedSeries, type ShownSeries } from "./series-forms.ts";
 
-/** What a style shows of the columns that a route gives beside its rows; null where nothing of a group is shown. */
+/** What a style shows of the columns of a route; beside rows they have a line an element of a list, whether it is shown or not. */
 export function shownSeries(
-  written: GivenColumns,
+  written: WrittenColumns | GroupedColumns,
   count: number,
   { row, explode }: CompiledShape,
   style: Style,
-): ShownSeries | null {
-  if (written === null) return null;
+  isBesideRows = false,
+): ShownSeries {
   const shown = new Shown(style);
   if (explode === null || !isGrouped(written)) {
-    const own = taggedColumns(isGrouped(written) ? written.base : written);
-    const base = shown.columns(own, row);
-    const list = explode === null ? undefined : own[explode.field];
-    return base && inMetOrder(listedSeries({ count, base, groups: [] }, { row, explode, list }, style));
+    const own = isGrouped(written) ? { ...written.base, ...written.groups[0]?.columns } : written;
+    const list = explode === null ? undefined : columnAt(own, explode.field);
+    const base = shown.columns(own, row, count);
+    return inMetOrder(listedSeries({ count, base, groups: [] }, { row, explode, list }, style));
   }
   const { own, list } = splitEntries(row, explode);
-  const base = shown.columns(taggedColumns(written.base), own);
-  const groups = written.groups.flatMap((group) => {
-    const members = list === null ? {} : shown.columns(taggedColumns(group.columns), list);
-    return members === null ? [] : [{ key: group.key, columns: members }];
-  });
-  return base && groups.length === written.groups.length
-    ? inMetOrder(groupedSeries({ count, base, groups }, row, explode, style))
-    : null;
+  const base = shown.columns(written.base, own, count);
+  const groups = written.groups.map(({ key, columns }) => ({
+    key,
+    columns: list === null ? {} : shown.columns(columns, list, count, keyColumn(key, explode)),
+  }));
+  const series = inMetOrder(groupedSeries({ count, base, groups }, row, explode, style));
+  return isBesideRows && list === null ? withLineAnElement(series) : series;
 }
 
-/** The elements of a list are groups of columns; a line an element, whether the list is shown or not. */
+function withLineAnElement(series: ShownSeries): ShownSeries {
+  const repeated = (tables: readonly Table[]) => series.groups.flatMap(() => tables);
+  return { ...series, csv: () => repeated(series.csv()), lines: () => repeated(series.lines()) };
+}
+
+/** The member that names an element of a list, the same in all rows. */
+function keyColumn(value: string | null, { key }: Explode): Columns {
+  return key === null ? {} : { [key]: { kind: "constant", value } };
+}
+
+/** The elements of a list are groups of columns. */
 function groupedSeries(series: Series, row: ObjectNode, explode: Explode, style: Style): ShownSeries {
   const within = { isLocal: style.zone !== null };
-  const csv = () => {
-    const tables = rowTables(row, series, explode, within).map((table) => inKind(table, style));
-    return series.groups.flatMap((_, group) => tables[group] ?? tables[0] ?? []);
-  };
+  const csv = () => rowTables(row, series, explode, within).map((table) => inKind(table, style));
   const arrays = () => inKind(arraysOf(row, series, explode, within), style);
   return { ...series, row, explode, isKeyed: true, arrays, csv, lines: csv };
 }
@@ -82,12 +85,13 @@ function wordsInMetOrder({ count, columns }: Table): Table {
   };
 }
 
-function showsGroups(columns: Columns, shown: Columns, node: ObjectNode, prefix: string): boolean {
-  return node.entries.every(({ key, node: member }) => {
-    const path = join(prefix, key);
-    if (member.kind !== "object" || isNothing(columns[path])) return true;
-    return hasBelow(shown, path) ? showsGroups(columns, shown, member, path) : !hasBelow(columns, path);
-  });
+/** The key of a local time. */
+const LOCAL = "local";
+
+/** The column of a path with its tag; undefined: there is none. */
+function columnAt(given: WrittenColumns, path: string): Column | undefined {
+  const written = given[path];
+  return written === undefined ? undefined : tagged(written);
 }
 
 /** What a style makes of columns: of one that several members share, once. */
@@ -100,42 +104,71 @@ class Shown {
     this.#style = style;
   }
 
-  /**
-   * Instants in their form, and local times beside them. Null where nothing of a group is shown, such as its local time where no zone
-   * is resolved: the rows hold an empty object for it.
-   */
-  columns(given: Columns, node: ObjectNode): Columns | null {
-    const shown = this.#members(given, node, "");
-    return showsGroups(given, shown, node, "") ? shown : null;
+  /** Instants in their form, and local times beside them; a group of which nothing is shown is an empty object. */
+  columns(given: WrittenColumns, node: ObjectNode, count: number, of: Columns = {}): Columns {
+    const shown: Record<string, Column> = { ...of };
+    this.#addMembers(shown, given, node, count);
+    return shown;
   }
 
-  #members(columns: Columns, node: ObjectNode, prefix: string): Columns {
-    const shown: Record<string, Column> = {};
-    const { zone } = this.#style;
+  /** Adds what is shown of a group; returns whether that is anything. */
+  #addMembers(
+    shown: Record<string, Column>,
+    given: WrittenColumns,
+    node: ObjectNode,
+    count: number,
+  ): boolean {
+    let isAny = false;
     for (const entry of node.entries) {
-      const path = join(prefix, entry.key);
-      const column = columns[path];
+      const { path } = entry;
+      if (entry.node.kind === "local") isAny = this.#addLocal(shown, given, path) || isAny;
+      const column = columnAt(given, path);
       if (column !== undefined) shown[path] = this.#column(column, entry);
-      if (entry.node.kind === "object" && !isNothing(column))
-        Object.assign(shown, this.#members(columns, entry.node, path));
-      const instants = entry.node.kind === "local" ? columns[join(prefix, "instant")] : undefined;
-      if (instants?.kind === "instant" && zone !== null)
-        shown[path] = madeOnce(this.#clocks, instants.unix_ms, (unix_ms) => ({
-          kind: "clock",
-          ...localClocks(unix_ms, zone),
-        }));
+      isAny ||= column !== undefined;
+      if (entry.node.kind !== "object" || isNothing(column)) continue;
+      const own = column?.kind === "group" ? valuesNamed(column.rows) : count;
+      const hasMembers = this.#addMembers(shown, given, entry.node, own);
+      if (!hasMembers && column === undefined && hasBelow(given, path))
+        shown[path] = { kind: "group", rows: everyRow(count) };
+      isAny ||= shown[path] !== undefined || hasMembers;
     }
-    return shown;
+    return isAny;
+  }
+
+  /** Adds the local times of the instants of a group, where a zone is resolved. */
+  #addLocal(shown: Record<string, Column>, given: WrittenColumns, path: string): boolean {
+    const instants = columnAt(given, `${path.slice(0, -LOCAL.length)}instant`);
+    const { zone } = this.#style;
+    if (zone === null || instants?.kind !== "instant") return false;
+    shown[path] = madeOnce(this.#clocks, instants.unix_ms, (unix_ms) => ({
+      kind: "clock",
+      ...localClocks(unix_ms, zone),
+    }));
+    return true;
   }
 
   #column(column: Column, { node }: Entry): Column {
     const item = column.kind === "list" ? itemsOf(node) : null;
-    if (column.kind === "list" && item !== null) return { ...column, of: this.#members(column.of, item, "") };
+    if (column.kind === "list" && item !== null) {
+      const { begins, of } = column;
+      return { kind: "list", begins, of: this.columns(of, item, valueAt(begins, begins.length - 1)) };
+    }
     if (column.kind !== "instant") return column;
     return madeOnce(this.#instants, column.unix_ms, (unix_ms) =>
       seriesInstants(unix_ms, null, this.#style.time_format),
     );
   }
+}
+
+function everyRow(count: number): Float64Array {
+  const rows = passingColumn(count);
+  for (let row = 0; row < count; row++) rows[row] = row;
+  return rows;
+}
+
+/** How many values a group has, of which its rows name some. */
+function valuesNamed(rows: Float64Array): number {
+  return rows.reduce((most, row) => (row >= most ? row + 1 : most), 0);
 }
 
 function madeOnce(

@@ -24,6 +24,8 @@ export type PlainKind = "text" | "date" | "integer" | "flag";
 
 export interface Entry {
   readonly key: string;
+  /** Dotted, from the row or the element of a list in which it stands. */
+  readonly path: string;
   readonly node: Node;
   /** Absent by query: a member that some requests do not have at all. */
   readonly optional: boolean;
@@ -79,20 +81,23 @@ function asType(schema: unknown): z.Schema {
 
 export type ObjectNode = Extract<Node, { kind: "object" }>;
 
-/** Compiles an object schema. */
-export function compileObject(schema: z.ObjectSchema): ObjectNode {
+/** Compiles an object schema; given: the path of the group that it describes. */
+export function compileObject(schema: z.ObjectSchema, prefix = ""): ObjectNode {
   return {
     kind: "object",
-    entries: Object.entries(schema.shape).map(([key, field]) => compileEntry(key, asType(field))),
+    entries: Object.entries(schema.shape).map(([key, field]) => compileEntry(key, asType(field), prefix)),
   };
 }
 
-export function compileEntry(key: string, field: z.Schema): Entry {
+export function compileEntry(key: string, field: z.Schema, prefix = ""): Entry {
   const { schema, optional, nullable, meta } = peel(field);
-  const node = compileNode(schema, meta, key);
+  const path = join(prefix, key);
+  const node =
+    schema instanceof z.ObjectSchema ? compileObject(schema, path) : compileNode(schema, meta, key);
   const verbosity = meta["x-verbosity"];
   return {
     key,
+    path,
     node,
     optional,
     shownFrom: verbosity === "full" || verbosity === "standard" ? verbosity : "compact",

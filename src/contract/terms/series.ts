@@ -4,7 +4,7 @@ import { internal } from "./present.ts";
 
 /** A long series as columns, one array a dotted path, and what its members need to be found. */
 
-/** The columns of one member of a row's list (one body), or of the row itself when `key` is null. */
+/** The columns of one member of a row's list (one body), with the one that names it, or of the row itself when `key` is null. */
 export interface ColumnGroup {
   readonly key: string | null;
   readonly columns: Columns;
@@ -31,30 +31,29 @@ export interface Series {
   readonly groups: readonly ColumnGroup[];
 }
 
-/** A member that holds no others, by its path. */
-export interface LeafEntry {
-  readonly path: string;
-  readonly entry: Entry;
-}
-
 /** The leaves below a group that has no value; local times among them where they are shown. */
-export function nullLeaves(node: ObjectNode, prefix: string, isLocal = false): LeafEntry[] {
+export function nullLeaves(node: ObjectNode, isLocal = false): Entry[] {
   return node.entries.flatMap((entry) => {
     if (entry.optional && !(isLocal && entry.node.kind === "local")) return [];
-    const path = join(prefix, entry.key);
-    return entry.node.kind === "object" ? nullLeaves(entry.node, path, isLocal) : [{ path, entry }];
+    return entry.node.kind === "object" ? nullLeaves(entry.node, isLocal) : [entry];
   });
 }
 
-export function nullPaths(node: ObjectNode, prefix: string): string[] {
-  return nullLeaves(node, prefix).map(({ path }) => path);
+export function nullPaths(node: ObjectNode): string[] {
+  return nullLeaves(node).map(({ path }) => path);
 }
 
 /** True if the series has this member; a member that must be there and is not is a fault of the route. */
-export function isPresent(entry: Entry, columns: Columns, path: string): boolean {
-  if (columns[path] !== undefined || (entry.node.kind === "object" && hasBelow(columns, path))) return true;
+export function isPresent(entry: Entry, columns: Columns): boolean {
+  if (isThere(entry, columns)) return true;
   if (entry.optional) return false;
-  throw internal(`no column ${path}`);
+  throw internal(`no column ${entry.path}`);
+}
+
+/** True if a member has a column, or one of its own members. */
+function isThere({ node, path }: Entry, columns: Columns): boolean {
+  if (columns[path] !== undefined) return true;
+  return node.kind === "object" && node.entries.some((entry) => isThere(entry, columns));
 }
 
 /** The columns of a group by their paths. It has the values of these rows, NaN where it is null; null: each row its own. */
@@ -70,7 +69,7 @@ export function groupColumns(
 }
 
 /** True if there are columns of members of a group. */
-export function hasBelow(columns: Columns, path: string): boolean {
+export function hasBelow(columns: WrittenColumns, path: string): boolean {
   const prefix = `${path}.`;
   return Object.keys(columns).some((name) => name.startsWith(prefix));
 }
@@ -85,9 +84,4 @@ export function splitEntries(
     entries: node.entries.filter((entry) => entry.key !== explode.field),
   };
   return { own, list: list?.kind === "array" && list.item.kind === "object" ? list.item : null };
-}
-
-export function keyed(group: ColumnGroup, explode: Explode): Columns {
-  if (explode.key === null) return group.columns;
-  return { [explode.key]: { kind: "constant", value: group.key }, ...group.columns };
 }

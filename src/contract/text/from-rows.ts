@@ -2,7 +2,7 @@ import { type Column, type Columns, NOTHING } from "../../table/column.ts";
 import { toUnixMs } from "../../time/instant.ts";
 import type { Zone } from "../../time/zone.ts";
 import { localClocks } from "../../time/zone-clock.ts";
-import { type Entry, join, type ObjectNode } from "../terms/node.ts";
+import type { Entry, ObjectNode } from "../terms/node.ts";
 import { checkedMember, internal, isRecord, type Style } from "../terms/present.ts";
 import { itemsOf, type Rows } from "../terms/shape.ts";
 import { Floats, memberValues, timedValue, type Values } from "./gathered-values.ts";
@@ -23,7 +23,7 @@ export function fromRows(rows: Rows<object>, node: ObjectNode, style: Style): Co
   const members = new Members(node, { style, expected: rows.length });
   for (const row of rows) members.add(row as Source);
   const columns: Record<string, Column> = {};
-  members.write(columns, "", false);
+  members.write(columns, false);
   return columns;
 }
 
@@ -32,7 +32,7 @@ interface Gatherer {
   /** Takes the member of the next object. */
   add(source: Source): void;
   /** Writes its columns; none for a member that no object has. In lists without elements local times are there. */
-  write(columns: Record<string, Column>, prefix: string, isListed: boolean): void;
+  write(columns: Record<string, Column>, isListed: boolean): void;
 }
 
 class Members {
@@ -48,8 +48,8 @@ class Members {
     for (const gatherer of this.#gatherers) gatherer.add(source);
   }
 
-  write(columns: Record<string, Column>, prefix: string, isListed: boolean): void {
-    for (const gatherer of this.#gatherers) gatherer.write(columns, prefix, isListed);
+  write(columns: Record<string, Column>, isListed: boolean): void {
+    for (const gatherer of this.#gatherers) gatherer.write(columns, isListed);
   }
 }
 
@@ -109,8 +109,8 @@ class LeafGatherer implements Gatherer {
     else this.#values.add(value);
   }
 
-  write(columns: Record<string, Column>, prefix: string): void {
-    if (this.#presence.isColumn) columns[join(prefix, this.#entry.key)] = this.#values.column();
+  write(columns: Record<string, Column>): void {
+    if (this.#presence.isColumn) columns[this.#entry.path] = this.#values.column();
   }
 }
 
@@ -140,9 +140,9 @@ class GroupGatherer implements Gatherer {
     this.#members.add(value);
   }
 
-  write(columns: Record<string, Column>, prefix: string, isListed: boolean): void {
+  write(columns: Record<string, Column>, isListed: boolean): void {
     if (!this.#presence.isColumn) return;
-    const path = join(prefix, this.#entry.key);
+    const { path } = this.#entry;
     const { count } = this.#members;
     const rows = this.#rows.column();
     if (count === 0 && rows.length > 0) {
@@ -150,7 +150,7 @@ class GroupGatherer implements Gatherer {
       return;
     }
     const members: Record<string, Column> = {};
-    this.#members.write(members, path, isListed);
+    this.#members.write(members, isListed);
     // a group none of whose members is shown is an empty object
     if (count < rows.length || Object.keys(members).length === 0) columns[path] = { kind: "group", rows };
     Object.assign(columns, members);
@@ -182,12 +182,12 @@ class ListGatherer implements Gatherer {
     this.#begins.push(this.#members.count);
   }
 
-  write(columns: Record<string, Column>, prefix: string): void {
+  write(columns: Record<string, Column>): void {
     if (!this.#presence.isColumn) return;
     const of: Record<string, Column> = {};
     const begins = this.#begins.column();
-    this.#members.write(of, "", begins.length > 1);
-    columns[join(prefix, this.#entry.key)] = { kind: "list", begins, of };
+    this.#members.write(of, begins.length > 1);
+    columns[this.#entry.path] = { kind: "list", begins, of };
   }
 }
 
@@ -209,9 +209,9 @@ class LocalGatherer implements Gatherer {
     this.#unix_ms.push(instant == null ? Number.NaN : toUnixMs(timedValue(instant, this.#entry.key)));
   }
 
-  write(columns: Record<string, Column>, prefix: string, isListed: boolean): void {
+  write(columns: Record<string, Column>, isListed: boolean): void {
     const unix_ms = this.#unix_ms.column();
     if (!this.#isThere && !(isListed && unix_ms.length === 0)) return;
-    columns[join(prefix, this.#entry.key)] = { kind: "clock", ...localClocks(unix_ms, this.#zone) };
+    columns[this.#entry.path] = { kind: "clock", ...localClocks(unix_ms, this.#zone) };
   }
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../table/column.ts";
 import { formatLocal } from "../../time/zone-clock.ts";
-import { join, type Node, type NumberNode, type ObjectNode } from "../terms/node.ts";
+import type { Node, NumberNode, ObjectNode } from "../terms/node.ts";
 import { belowTurn, roundTo } from "../terms/precision.ts";
 import {
   checkedMember,
@@ -72,7 +72,7 @@ function objectOf(
   how: Presentation,
 ): JsonObject {
   const members: Record<string, Json> = {};
-  addMembers(members, node, source, how, "");
+  addMembers(members, node, source, how);
   return members;
 }
 
@@ -81,17 +81,16 @@ function addMembers(
   node: ObjectNode,
   source: Readonly<Record<string, unknown>>,
   how: Presentation,
-  prefix: string,
 ): void {
   for (const entry of node.entries) {
-    const name = how.flat ? join(prefix, entry.key) : entry.key;
+    const name = how.flat ? entry.path : entry.key;
     const value = entry.node.kind === "local" ? localIn(source, how.style) : checkedMember(source, entry);
     if (value === undefined) continue;
     if (value === null) {
-      const names = how.flat && entry.node.kind === "object" ? nullPaths(entry.node, name) : [name];
+      const names = how.flat && entry.node.kind === "object" ? nullPaths(entry.node) : [name];
       if (!how.style.dropNulls) for (const nothing of names) members[nothing] = null;
     } else if (how.flat && entry.node.kind === "object") {
-      addMembers(members, entry.node, recordIn(value, how), how, name);
+      addMembers(members, entry.node, recordIn(value, how), how);
     } else {
       members[name] = presentMember(entry.node, value, { style: how.style, flat: how.flat, key: entry.key });
     }

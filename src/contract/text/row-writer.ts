@@ -8,9 +8,9 @@ import {
   NOTHING,
   rowsWithValues,
 } from "../../table/column.ts";
-import { type Entry, join, type ObjectNode } from "../terms/node.ts";
+import type { Entry, ObjectNode } from "../terms/node.ts";
 import { internal } from "../terms/present.ts";
-import { type Explode, isPresent, keyed, nullPaths, type Series, splitEntries } from "../terms/series.ts";
+import { type Explode, isPresent, nullPaths, type Series, splitEntries } from "../terms/series.ts";
 import { itemsOf } from "../terms/shape.ts";
 import type { TableColumn } from "./table.ts";
 import {
@@ -44,20 +44,20 @@ export class RowWriter {
 
   object(node: ObjectNode, columns: Columns): void {
     this.#push("{");
-    this.#members(node, columns, "", false);
+    this.#members(node, columns, false);
     this.#push("}");
   }
 
   exploded(node: ObjectNode, series: Series, explode: Explode): void {
     const { own, list } = splitEntries(node, explode);
     this.#push("{");
-    const begun = this.#members(own, series.base, "", false);
+    const begun = this.#members(own, series.base, false);
     if (list !== null) {
       this.#comma(begun);
       this.#push(`${this.#name(explode.field)}[`);
       series.groups.forEach((group, index) => {
         if (index > 0) this.#push(",");
-        this.object(list, keyed(group, explode));
+        this.object(list, group.columns);
       });
       this.#push("]");
     }
@@ -65,11 +65,11 @@ export class RowWriter {
   }
 
   /** Writes the members of a node; returns whether something has been written in this object. */
-  #members(node: ObjectNode, columns: Columns, prefix: string, atStart: Begun): Begun {
+  #members(node: ObjectNode, columns: Columns, atStart: Begun): Begun {
     let begun = atStart;
     for (const entry of node.entries) {
-      const path = join(prefix, entry.key);
-      if (!this.#hasValue(entry, columns, path)) continue;
+      const { path } = entry;
+      if (!this.#hasValue(entry, columns)) continue;
       if (this.#style.flat && entry.node.kind === "object") {
         begun = this.#flatGroup(entry.node, columns, path, begun);
         continue;
@@ -79,7 +79,7 @@ export class RowWriter {
       this.#within(rows, "", () => {
         this.#comma(before);
         this.#push(this.#name(this.#style.flat ? path : entry.key));
-        this.#value(entry, columns, path);
+        this.#value(entry, columns);
       });
       begun = begunAfter(before, rows);
     }
@@ -100,36 +100,36 @@ export class RowWriter {
     const column = columns[path];
     const nulls = this.#style.dropNulls
       ? []
-      : nullPaths(node, path).map((leaf) => `${this.#name(leaf)}${this.#style.dialect.nothing}`);
+      : nullPaths(node).map((leaf) => `${this.#name(leaf)}${this.#style.dialect.nothing}`);
     const nothing = nulls.length === 0 ? "" : `${begun === false ? "" : ","}${nulls.join(",")}`;
     if (isNothing(column)) {
       this.#push(nothing);
       return begun === false ? nothing !== "" : begun;
     }
-    if (column?.kind !== "group") return this.#members(node, columns, path, begun);
+    if (column?.kind !== "group") return this.#members(node, columns, begun);
     let after = begun;
     this.#within(column.rows, nothing, () => {
-      after = this.#members(node, columns, path, begun);
+      after = this.#members(node, columns, begun);
     });
     if (after !== (nothing === "" ? begun : true)) throw internal(`${path} starts a row and may be null`);
     return after;
   }
 
-  #hasValue(entry: Entry, columns: Columns, path: string): boolean {
-    if (!isPresent(entry, columns, path)) return false;
-    return !(this.#style.dropNulls && isNothing(columns[path]));
+  #hasValue(entry: Entry, columns: Columns): boolean {
+    if (!isPresent(entry, columns)) return false;
+    return !(this.#style.dropNulls && isNothing(columns[entry.path]));
   }
 
-  #value(entry: Entry, columns: Columns, path: string): void {
-    const column = columns[path];
+  #value(entry: Entry, columns: Columns): void {
     const { node, facts } = entry;
+    const column = columns[entry.path];
     if (isNothing(column) || node.kind !== "object") {
       this.#push(valueTokens(column ?? NOTHING, entry, this.#style));
       return;
     }
     const write = () => {
       this.#push("{");
-      this.#members(node, columns, path, false);
+      this.#members(node, columns, false);
       this.#push("}");
     };
     if (column?.kind === "group")

@@ -1,9 +1,10 @@
 import type { Column } from "../../table/column.ts";
+import { fromUnixMs, toJd } from "../../time/instant.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
-import { internal, JD_DECIMALS, UNIX_DECIMALS } from "../terms/present.ts";
+import { JD_DECIMALS, UNIX_DECIMALS } from "../terms/present.ts";
 import type { TimeFormat } from "../terms/values.ts";
 
-/** Instants in a form; as Julian Dates those that are given. */
+/** Instants in a form; as Julian Dates those that are given, which tell more than milliseconds do. */
 export function seriesInstants(
   unix_ms: Float64Array,
   jd_utc: Float64Array | null,
@@ -17,7 +18,10 @@ export function seriesInstants(
     case "unix":
       return { kind: "number", values: unix_ms.map((ms) => ms / MS_PER_SECOND), decimals: UNIX_DECIMALS };
     case "jd":
-      if (jd_utc === null) throw internal("the Julian Dates of a column are not known");
-      return { kind: "number", values: jd_utc, decimals: JD_DECIMALS };
+      return { kind: "number", values: jd_utc ?? unix_ms.map(jdOfUnixMs), decimals: JD_DECIMALS };
   }
+}
+
+function jdOfUnixMs(unix_ms: number): number {
+  return Number.isNaN(unix_ms) ? Number.NaN : toJd(fromUnixMs(unix_ms));
 }

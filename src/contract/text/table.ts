@@ -1,6 +1,6 @@
 import { type Column, type Columns, isNothing, NOTHING } from "../../table/column.ts";
 import { type Entry, join, type ObjectNode } from "../terms/node.ts";
-import { type Explode, isPresent, keyed, nullLeaves, type Series, splitEntries } from "../terms/series.ts";
+import { type Explode, isPresent, nullLeaves, type Series, splitEntries } from "../terms/series.ts";
 
 /** An answer as columns: what every form that is a table (plain arrays, csv) is written from. */
 
@@ -50,7 +50,7 @@ export function rowTables(
   if (list === null) return [{ count, columns: shared }];
   return groups.map((group) => ({
     count,
-    columns: [...shared, ...leaves(list, keyed(group, explode), within)],
+    columns: [...shared, ...leaves(list, group.columns, within)],
   }));
 }
 
@@ -63,7 +63,6 @@ export function withoutKey(node: ObjectNode, explode: Explode): ObjectNode {
 }
 
 interface Within {
-  readonly prefix?: string;
   readonly isLocal?: boolean;
   readonly rows?: Float64Array | null;
 }
@@ -72,22 +71,22 @@ interface Within {
 export function leaves(
   node: ObjectNode,
   columns: Columns,
-  { prefix = "", isLocal = false, rows = null }: Within = {},
+  { isLocal = false, rows = null }: Within = {},
 ): TableColumn[] {
   return node.entries.flatMap((entry) => {
-    const path = join(prefix, entry.key);
-    if (!isPresent(entry, columns, path)) return [];
+    const { path } = entry;
+    if (!isPresent(entry, columns)) return [];
     const column = columns[path];
     if (entry.node.kind !== "object") return [{ path, entry, column: column ?? NOTHING, rows }];
     if (isNothing(column))
-      return nullLeaves(entry.node, path, isLocal).map((leaf) => ({
+      return nullLeaves(entry.node, isLocal).map((leaf) => ({
         path: leaf.path,
-        entry: nullable(leaf.entry),
+        entry: nullable(leaf),
         column: NOTHING,
         rows: null,
       }));
     const own = column?.kind === "group" ? rowsWithin(rows, column.rows) : rows;
-    return leaves(entry.node, columns, { prefix: path, isLocal, rows: own });
+    return leaves(entry.node, columns, { isLocal, rows: own });
   });
 }
 

@@ -141,18 +141,11 @@ async function frameTime(): Promise<string> {
 
 /** Milliseconds between frames. */
 function framesOf(page: Page): Promise<number[]> {
-  return page.evaluate(
-    (count) =>
-      new Promise((resolve) => {
-        const times: number[] = [];
-        requestAnimationFrame(function next(now) {
-          times.push(now);
-          if (times.length <= count) requestAnimationFrame(next);
-          else resolve(times.slice(1).map((time, i) => time - (times[i] ?? time)));
-        });
-      }),
-    FRAMES,
-  );
+  return page.evaluate(async (count) => {
+    const times: number[] = [];
+    while (times.length <= count) times.push(await new Promise(requestAnimationFrame));
+    return times.slice(1).map((time, i) => time - (times[i] ?? time));
+  }, FRAMES);
 }
 
 async function taskSeconds(client: CDPSession): Promise<number> {

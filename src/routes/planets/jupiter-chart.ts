@@ -8,9 +8,9 @@ import { jovianView } from "../../charts/sky/jovian-view.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
+import { MOONS_SEEN } from "../../sky/jupiter-moons/seen.ts";
 import { bodyPositions } from "../../sky/positions/body-positions.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { NAUTICAL_TWILIGHT_DEG } from "../../sky/sun/twilight.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { MS_PER_DAY, MS_PER_MINUTE } from "../../units/units.ts";
@@ -94,8 +94,6 @@ function wayOfMoons({ table }: ChartSource<Row>, { context, location }: Input, v
   );
 }
 
-/** Jupiter is looked at above the haze, and its moons where the twilight is deep. */
-const LEAST_ALTITUDE_DEG = 5;
 const SAMPLE_MINUTES = 10;
 /** Nights of a longer span are narrower than a line of its picture: it has no bands. */
 const MOST_DAYS = 60;
@@ -116,7 +114,9 @@ function seenSpans(sky: Sky, observer: Location, span: Span): Span[] {
   let from: number | null = null;
   for (const [i, at] of times.entries()) {
     const isSeen =
-      (sun[i] ?? 0) < NAUTICAL_TWILIGHT_DEG && (jupiter[i] ?? 0) > LEAST_ALTITUDE_DEG && i < times.length - 1;
+      (sun[i] ?? 0) < MOONS_SEEN.sun_below_deg &&
+      (jupiter[i] ?? 0) > MOONS_SEEN.above_deg &&
+      i < times.length - 1;
     if (isSeen) from ??= at;
     else if (from !== null) {
       spans.push({ from, to: at });

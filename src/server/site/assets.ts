@@ -63,6 +63,9 @@ function filesOf(folder: string, base: string): AssetFile[] {
 /** Scripts that are known by their address, and looked for again at every visit. */
 const UPDATED: ReadonlySet<string> = new Set(["service-worker.js", "meridian-chart.js"]);
 
+/** What runs beside a page has a policy of its own; whatever else a page loads is under that of the page, and need not say it. */
+const WORKERS = /\/(service-)?worker[^/]*\.js$/;
+
 const WORKER = "/service-worker.js";
 /** Takes the place of a service worker that is there, and goes with all that it kept. */
 const LEAVING_WORKER = `addEventListener("install", () => skipWaiting());
@@ -123,7 +126,7 @@ async function sendFile(file: AssetFile, { request, reply, shared }: FileCall): 
   const extension = file.path.split(".").at(-1) ?? "";
   return reply
     .headers({
-      ...PAGE_POLICY,
+      ...(WORKERS.test(file.address) ? PAGE_POLICY : {}),
       "content-type": TYPES[extension] ?? "application/octet-stream",
       "cache-control": file.lasts ? "public, max-age=31536000, immutable" : "no-cache",
       "repr-digest": digest,

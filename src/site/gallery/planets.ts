@@ -1,3 +1,4 @@
+import { MOONS_SEEN } from "../../sky/jupiter-moons/seen.ts";
 import { dateAfter, longDate } from "../view/dates.ts";
 import {
   drawn,
@@ -52,7 +53,10 @@ export const PLANET_PAGES: readonly GalleryChart[] = [
         drawn(`jupiter-moons?at=${date}T22:00&${placed(state)}`),
         onlyAsked(`planet-board?bodies=jupiter&at=${date}`),
         listed(`jupiter-moons?${span}&step=1d&${placed(state)}`, "events"),
-        listed(`when?conditions=sun.altitude=..-12,jupiter.altitude=5..&${span}&${placed(state)}`, "series"),
+        listed(
+          `when?conditions=sun.altitude=..${MOONS_SEEN.sun_below_deg},jupiter.altitude=${MOONS_SEEN.above_deg}..&${span}&${placed(state)}`,
+          "series",
+        ),
       ];
     },
     lists: [jovianEvents({ events: 3, hours: 4 })],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPrometheusMetrics } from "../../../src/server/http/metrics.ts";
 import { request, testApp } from "../app.ts";
 
-const NAMES = ["theme-1.js", "deep/theme-2.js", "table 3.bin"];
+const NAMES = ["theme-1.js", "worker-1.js", "deep/theme-2.js", "table 3.bin"];
 const BASE = "/engine/1/";
 const folder = mkdtempSync(join(tmpdir(), "assets-"));
 const metrics = createPrometheusMetrics();
@@ -37,6 +37,13 @@ describe("files of a folder", () => {
       expect(await statusOf(encoded, "POST")).toBe(405);
       expect(await statusOf(encoded, "OPTIONS")).toBe(204);
     }
+  });
+
+  it("have a policy of their own where they run beside a page", async () => {
+    const policyOf = async (name: string) =>
+      (await request(app, `${BASE}${name}`)).headers["content-security-policy"];
+    expect(await policyOf("worker-1.js")).toContain("script-src 'self'");
+    expect(await policyOf("theme-1.js")).toBeUndefined();
   });
 
   it("leave every other path unserved, whatever its method", async () => {

@@ -67,21 +67,28 @@ async function newVisitor(): Promise<Page> {
   return context.newPage();
 }
 
-/** What comes over the wire until the page has loaded, compressed as the server sends it; the tables of its own engine come after the picture. */
+/** What comes over the wire until the page has loaded, compressed as the server sends it; what it asks for afterwards comes behind the picture. */
 async function firstBytes(address: string): Promise<string> {
   const page = await newVisitor();
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
+  await client.send("Page.enable");
   const kinds = new Map<string, string>();
-  const sums = new Map<string, number>();
+  const came: { readonly kind: string; readonly bytes: number; readonly at_s: number }[] = [];
+  const loaded = new Promise<number>((resolve) =>
+    client.once("Page.loadEventFired", ({ timestamp }) => resolve(timestamp)),
+  );
   client.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
-  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? "";
-    sums.set(kind, (sums.get(kind) ?? 0) + encodedDataLength);
-  });
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) =>
+    came.push({ kind: kinds.get(requestId) ?? "", bytes: encodedDataLength, at_s: timestamp }),
+  );
   await page.goto(`${server.base}${address}`, { waitUntil: "load" });
+  const loaded_s = await loaded;
   await page.context().close();
-  const of = (kind: string) => (sums.get(kind) ?? 0) / KB;
+  const of = (kind: string) => {
+    const own = came.filter((one) => one.kind === kind && one.at_s <= loaded_s);
+    return own.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
+  };
   const [html, css, js] = [of("Document"), of("Stylesheet"), of("Script")];
   return `${digits(html + css + js)} kB (HTML ${digits(html)}, styles ${digits(css)}, scripts ${digits(js)})`;
 }

@@ -12,7 +12,7 @@ export const ORDER = words(`
   src/contract/schema src/contract/terms src/contract/near src/contract/ask src/contract/orbits src/contract/declare src/contract/text src/contract/typed src/contract/answer src/contract/describe src/contract
   src/routes/parts src/routes/earth src/routes/bounds src/routes/maps src/routes/positions src/routes/sun src/routes/moon src/routes/planets src/routes/eclipses
   src/routes/night src/routes/when src/routes/time src/routes/almanac src/routes/about src/routes
-  src/direct src/library src/cli/home src/cli src/cli/compare src/cli/worker src/cli/bulk src/cli/sql src/cli/start src/site/view src/site/gallery src/site/pages src/site/explorer src/site/explorer/touch src/site/explorer/eclipse src/site/explorer/tonight src/site/explorer/route
+  src/direct src/library src/cli/home src/cli src/cli/compare src/cli/worker src/cli/bulk src/cli/sql src/cli/start src/site/view src/site/gallery src/site/pages src/site/explorer src/site/explorer/touch src/site/explorer/eclipse src/site/explorer/tonight src/site/explorer/orrery src/site/explorer/route
   src/server/v1 src/server/mcp src/server/limits src/server/pages src/server/threads src/server/wire src/server/site src/server/http src/server/start
 
   data/build/formats data/build/layout data/build/pack data/build/relay data/build/small data/build/stars data/build/residuals data/build

@@ -165,3 +165,20 @@ it("says that a Moon which stays up does not set", async () => {
   expect(facts).toContain("waxing gibbous, does not set for days");
   await page.context().close();
 });
+
+it("the orrery shows from above and on the sky where Mars turns back, by keys too", async () => {
+  const { page, faults } = await openPage(site);
+  await page.goto(`${site.base}/gallery/orrery?at=2027-02-19`);
+  await page.locator("[data-sight][x1]").waitFor({ state: "attached" });
+  await page.focus("[data-turn]");
+  await page.keyboard.press("Enter");
+  expect(await page.textContent("[data-says]")).toMatch(/^Mars moves backward, 0\.\d\d° a day, at 0\.6\d au/);
+  const seen = () => page.getAttribute("[data-on-sky]", "cx");
+  const before = Number(await seen());
+  await page.focus("[data-day]");
+  await page.keyboard.press("ArrowRight");
+  expect(Number(await seen())).toBeGreaterThan(before);
+  await page.waitForFunction(() => location.search === "?at=2027-02-22");
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

@@ -1,6 +1,7 @@
 import { FIRST_INSTANT, formatIso, LAST_INSTANT } from "../../time/instant.ts";
 import { MOST_DAYS_PER_MONTH } from "../../units/units.ts";
 import { dateAfter } from "../view/dates.ts";
+import type { Html } from "../view/html.ts";
 import { type Pair, printPairs } from "../view/query.ts";
 import type { Rows } from "../view/rows.ts";
 import type { FactRule } from "./facts.ts";
@@ -56,6 +57,8 @@ export interface GalleryChart {
   readonly facts: readonly FactRule[];
   readonly lists?: readonly GalleryList[];
   readonly step: Step;
+  /** What a script of its own moves above the pictures. */
+  readonly live?: { readonly script: string; readonly view: (state: GalleryState) => Html };
 }
 
 /** How the page goes on: to another year, by days, or from event to event by the instants in a column. */

@@ -15,6 +15,7 @@ import {
 } from "./chart.ts";
 import { count, extreme, first } from "./facts.ts";
 import { jovianEvents } from "./lists.ts";
+import { orreryLever } from "./orrery.ts";
 
 const PLANETS = "mercury,venus,mars,jupiter,saturn";
 const SEEN_BEST = "opposition,greatest_elongation_east,greatest_elongation_west";
@@ -106,17 +107,22 @@ export const PLANET_PAGES: readonly GalleryChart[] = [
   {
     name: "orrery",
     title: "Orrery",
-    lead: "The planets around the Sun, seen from the north of the ecliptic.",
+    lead: "The planets around the Sun from the north of the ecliptic, and the loop that Mars draws on the sky when the Earth overtakes it.",
     heading: ({ date }) => `The planets on ${longDate(date)}`,
     hasPlace: false,
     width: SQUARE,
     requests: ({ date }) => [
       drawn(`positions?bodies=mercury,venus,earth,mars,jupiter,saturn&frame=heliocentric&at=${date}`),
+      drawn(`retrogrades?body=mars&at=${date}`),
     ],
-    facts: ["mercury", "venus", "earth", "mars"].map((body) =>
-      first(["body"], "astronomical units", "distance.au", { where: ["body", body] }),
-    ),
+    facts: [
+      first("Earth", "astronomical units", "distance.au", { where: ["body", "earth"] }),
+      first("Mars", "astronomical units", "distance.au", { where: ["body", "mars"] }),
+      first("Mars turns back", "date", "station_retrograde.instant", { of: 1 }),
+      first("It resumes", "date", "station_direct.instant", { of: 1 }),
+    ],
     step: { by: "days", days: 30 },
+    live: { script: "orrery.js", view: orreryLever },
   },
 ];
 

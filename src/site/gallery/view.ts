@@ -42,7 +42,7 @@ export function galleryView(answer: GalleryAnswer): Html {
 <p class="lead">${chart.lead}</p></div>
 ${controls(answer)}</div>
 ${factList(facts)}
-${ownPage(answer)}<section class="card below picture ${shape}" aria-label="${chart.title}">${main ?? html`<p class="empty">Nothing to draw here.</p>`}</section>
+${ownPage(answer)}${chart.live?.view(state) ?? null}<section class="card below picture ${shape}" aria-label="${chart.title}">${main ?? html`<p class="empty">Nothing to draw here.</p>`}</section>
 ${others.map((drawn) => html`<section class="card below picture ${shape}">${drawn}</section>`)}
 ${listsOf(answer)}
 ${requestList(chart.requests(state).map(({ target }) => target))}`;

@@ -57,6 +57,7 @@ export function galleryPage(answer: GalleryAnswer): Page {
     description: chart.lead,
     section: SECTION,
     path: galleryAddress(chart.name),
+    scripts: chart.live === undefined ? [] : [chart.live.script],
     content: html`<div data-gallery="${chart.name}" data-days="${state.most_days}">${galleryView(answer)}</div>`,
   };
 }

@@ -42,7 +42,8 @@ function verdictOf(bytes: Uint8Array, format: Format, target: string) {
 }
 
 function inFormat(request: string, format: Format): string {
-  return `${request}${request.includes("?") ? "&" : "?"}format=${format}`;
+  const plain = request.replace(/&format=[^&]*/, "");
+  return `${plain}${plain.includes("?") ? "&" : "?"}format=${format}`;
 }
 
 /** An example whose request names its instants: csv and text do not tell what "now" was. */
@@ -50,8 +51,10 @@ function exampleOf({ examples }: RouteDefinition, format: Format): string {
   // a kernel has a range, and no fields
   if (format === "bsp") return TARGET;
   const isMap = format === "geojson" || format === "kml";
+  const maps = examples.filter((example) => /[?&]format=(geojson|kml)/.test(example));
   // a region on a map is the whole Earth's
-  const fitting = examples.filter((example) => !isMap || !/[?&](lat|place)=/.test(example));
+  const global = examples.filter((example) => !/[?&](lat|place)=/.test(example));
+  const fitting = isMap ? [...maps, ...global] : examples;
   return fitting.find((example) => /[?&](at|start|year)=/.test(example)) ?? examples[0];
 }
 

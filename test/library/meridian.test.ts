@@ -8,19 +8,19 @@ import {
 } from "../../src/library/engine.ts";
 import { createMeridian } from "../../src/library/node.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
-import { answerLines, NOW_MS, PUBLIC_URL } from "../runtimes/hashes.mjs";
+import { NOW_MS, PUBLIC_URL } from "../runtimes/hashes.mjs";
 import { questions } from "../runtimes/questions.ts";
 
 const meridian = await createMeridian({ publicUrl: PUBLIC_URL, clock_ms: () => NOW_MS });
 
-it("answers every question of the other runtimes with the committed bytes", async () => {
+// their bytes are held by npm run test:runtimes, which asks the built library in Node and in Chromium
+it("has a committed answer to every question of the runtimes, and to no other", () => {
   const golden = readFileSync(new URL("../golden/runtimes.tsv", import.meta.url), "utf8");
   const rows = golden.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   const asked = questions();
   expect(asked.length).toBeGreaterThanOrEqual(1000);
-  const lines = await answerLines(meridian, asked);
-  // where an answer is meant to change: npm run build -- ts && npm run test:runtimes -- --write
-  expect(asked.map((question, i) => `${question}\t${lines[i]}`)).toEqual(rows);
+  // where they are meant to change: npm run build -- ts && npm run test:runtimes -- --write
+  expect(rows.map((row) => row.split("\t")[0])).toEqual(asked);
 });
 
 it("takes paths, addresses and requests alike", async () => {

@@ -21,14 +21,12 @@ export function actingNow(sky: () => Sky): Now {
   };
 }
 
-/** Code has no name. */
-function nameOf(need: unknown): string {
-  return typeof need === "string" ? need : "some code";
-}
-
+/** Code, which has no name, is not what load brings. */
 function toldHow(missing: NotLoaded): NotLoaded {
+  const files = missing.needs.filter((need) => typeof need === "string");
+  if (files.length === 0) return missing;
   return new NotLoaded(
-    `Not loaded yet: ${missing.needs.map(nameOf).join(", ")}. Await direct.load(start, end) with a span that holds the instants`,
+    `Not loaded yet: ${files.join(", ")}. Await direct.load(start, end) with a span that holds the instants`,
     missing,
   );
 }

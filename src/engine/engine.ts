@@ -5,7 +5,6 @@ import {
   GROUP_TARGETS,
   ORIENTATION_COLUMNS,
   POSITION_COLUMNS,
-  type Series,
   STATE_COLUMNS,
   TILE_ROWS,
   VIEWPOINT_COLUMNS,
@@ -21,12 +20,12 @@ import {
   checkColumns,
   checkTarget,
   daysOf,
-  type Loading,
   loadTarget,
   named,
   orbitsAmong,
   SHARED_SERIES,
   seriesOf,
+  type TargetLoading,
   tableIn,
 } from "./targets.ts";
 import type {
@@ -59,7 +58,8 @@ const PATH_BYTES_A_ROW = 2 * 360;
 /** What the columns of a request are made of. */
 interface ColumnsRequest {
   readonly instants: InstantColumns;
-  readonly series: readonly Series[];
+  /** Whose series are read, besides those of every row. */
+  readonly targets: readonly EngineTarget[];
   readonly count: number;
   readonly run: TileKernel;
 }
@@ -97,7 +97,7 @@ class WasmEngine implements Engine {
     checkColumns(columns, observer !== undefined);
     for (const target of targets) checkTarget(target, centre === "heliocentric");
     if (observer) this.#setObserver(observer);
-    this.#ensureSlices(instants, seriesOf(targets));
+    this.#ensureSlices(instants, targets);
     this.#reach(targets, instants, holdsEnds);
     const tables: PositionTable[] = [];
     for (let group = 0; group < targets.length; group += GROUP_TARGETS)
@@ -122,14 +122,14 @@ class WasmEngine implements Engine {
       kernels.orientationRows(jd1 + at, jd2 + at, deltaT + at, rows, out + at, stride);
     };
     const count = ORIENTATION_COLUMNS.length;
-    return named(ORIENTATION_COLUMNS, this.#columns({ instants, series: [], count, run }));
+    return named(ORIENTATION_COLUMNS, this.#columns({ instants, targets: [], count, run }));
   }
 
   equatorOfDate(instants: InstantColumns): readonly Float64Array[] {
     const run: TileKernel = (first, rows, out, stride) => {
       this.#core.kernels.matrixRows(rows, out + first * 8, stride);
     };
-    return this.#columns({ instants, series: [], count: MATRIX_ELEMENTS, run });
+    return this.#columns({ instants, targets: [], count: MATRIX_ELEMENTS, run });
   }
 
   states(
@@ -151,7 +151,7 @@ class WasmEngine implements Engine {
       memory.release(mark);
     };
     const count = STATE_COLUMNS.length;
-    return named(STATE_COLUMNS, this.#columns({ instants, series: seriesOf([target]), count, run }));
+    return named(STATE_COLUMNS, this.#columns({ instants, targets: [target], count, run }));
   }
 
   viewpoint(instants: InstantColumns, observer: Observer | null): ViewpointTable {
@@ -160,7 +160,7 @@ class WasmEngine implements Engine {
       this.#core.kernels.viewpointRows(rows, observer !== null, out + first * 8, stride);
     };
     const count = VIEWPOINT_COLUMNS.length;
-    return named(VIEWPOINT_COLUMNS, this.#columns({ instants, series: [], count, run }));
+    return named(VIEWPOINT_COLUMNS, this.#columns({ instants, targets: [], count, run }));
   }
 
   #setObserver({ lon_deg, lat_deg, elevation_m, pole }: Observer): void {
@@ -217,12 +217,12 @@ class WasmEngine implements Engine {
   }
 
   /** Runs a kernel over the tiles of the instants and copies its output columns out. */
-  #columns({ instants, series, count, run }: ColumnsRequest): Float64Array[] {
+  #columns({ instants, targets, count, run }: ColumnsRequest): Float64Array[] {
     const { memory, kernels } = this.#core;
     const all = new Float64Array(count * instants.count);
     const columns: Float64Array[] = [];
     for (let i = 0; i < count; i++) columns.push(all.subarray(i * instants.count, (i + 1) * instants.count));
-    this.#ensureSlices(instants, series);
+    this.#ensureSlices(instants, targets);
     inRowChunks(memory, instants, count * 8, (loaded, start, rows) => {
       const stride = loaded.count * 8;
       const out = memory.allocate(stride * count);
@@ -261,7 +261,7 @@ class WasmEngine implements Engine {
     return this.#paths;
   };
 
-  #loading = (): Loading => ({ core: this.#core, paths: this.#allPaths });
+  #loading = (): TargetLoading => ({ core: this.#core, paths: this.#allPaths });
 
   /** Integrates the paths among the targets over the instants. */
   #reach(targets: readonly EngineTarget[], instants: InstantColumns, holdsEnds: boolean): void {
@@ -270,9 +270,8 @@ class WasmEngine implements Engine {
       this.#allPaths().reachDays(orbits, daysOf(instants), holdsEnds);
   }
 
-  #ensureSlices(instants: InstantColumns, series: readonly Series[]): void {
-    const others = series.filter((name) => !SHARED_SERIES.includes(name));
-    this.#core.ensureSlices([...SHARED_SERIES, ...others], slicesOf(instants));
+  #ensureSlices(instants: InstantColumns, targets: readonly EngineTarget[]): void {
+    this.#core.ensureSlices(seriesOf(targets, SHARED_SERIES), slicesOf(instants));
   }
 
   /** Address of a target's table of outputs: where each wanted column lies, one behind another, 0 for the others. */

@@ -4,11 +4,11 @@ import { daysSinceJ2000, slicesOfDay } from "./span.ts";
 import {
   checkColumns,
   checkTarget,
-  type Loading,
   loadTarget,
   orbitsAmong,
   SHARED_SERIES,
   seriesOf,
+  type TargetLoading,
 } from "./targets.ts";
 import type { RowRequest } from "./types.ts";
 
@@ -23,14 +23,14 @@ const PAIR_BYTES = 2 * DOUBLE_BYTES;
  */
 export class OneRow {
   readonly #core: EngineCore;
-  readonly #loading: Loading;
+  readonly #loading: TargetLoading;
   readonly #known = new WeakMap<readonly PositionColumn[], readonly number[]>();
   #values = new Float64Array(POSITION_COLUMNS.length);
   /** All of the memory: of few numbers, a view of their own would cost more than they do. */
   #doubles = new Float64Array();
   #words = new Uint32Array();
 
-  constructor(core: EngineCore, loading: Loading) {
+  constructor(core: EngineCore, loading: TargetLoading) {
     this.#core = core;
     this.#loading = loading;
   }

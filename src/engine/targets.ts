@@ -29,7 +29,7 @@ export interface LoadedTarget {
 }
 
 /** What targets are loaded by. */
-export interface Loading {
+export interface TargetLoading {
   readonly core: EngineCore;
   readonly paths: () => Paths;
 }
@@ -103,7 +103,7 @@ export function seriesOf(targets: readonly EngineTarget[], besides: readonly Ser
 
 /** Puts a target's numbers into the memory of a lane; `days` tells the days from J2000.0 at which a path is read. */
 export function loadTarget(
-  { core, paths }: Loading,
+  { core, paths }: TargetLoading,
   target: EngineTarget,
   days: () => Float64Array,
 ): LoadedTarget {

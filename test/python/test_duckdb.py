@@ -38,7 +38,9 @@ def test_functions_of_a_row_are_those_of_python() -> None:
 def test_null_gives_null_and_no_body_an_error() -> None:
     connection = duckdb.connect()
     register(connection)
-    assert connection.sql("select sun_altitude(null, 1, 2), body_ra(null, now())").fetchall() == [(None, None)]
+    assert connection.sql("select sun_altitude(null, 1, 2), body_ra(null, now()), moon_illumination(null)").fetchall() == [(None,) * 3]
+    lit = connection.sql("select moon_illumination(timestamptz '2026-11-24 14:53:33+00'), moon_illumination(timestamptz '2026-12-09 00:51:51+00')").fetchall()[0]
+    assert lit[0] > 0.99 and lit[1] < 0.01  # full and new
     try:
         connection.sql("select body_ra('marz', now())").fetchall()
     except duckdb.Error as error:

@@ -7,7 +7,13 @@ import type { StarAstrometry } from "../../engine/types.ts";
  * latitudes, longitudes (degrees) and heights (metres) of each row or of one place.
  */
 export interface DirectQuestion {
-  readonly function: "equatorial" | "horizontal" | "state" | "timing" | "equation_of_time";
+  readonly function:
+    | "equatorial"
+    | "horizontal"
+    | "state"
+    | "timing"
+    | "moon_illumination"
+    | "equation_of_time";
   /** A target as the routes name it. */
   readonly body: string;
   /** Of `timing`, in place of the body: a star by its astrometry, ICRS. */
@@ -24,7 +30,7 @@ export interface DirectQuestion {
 
 /** The most rows of one question: 400 MB of answer. */
 const MOST_ROWS = 10_000_000;
-const FUNCTIONS = ["equatorial", "horizontal", "state", "timing", "equation_of_time"];
+const FUNCTIONS = ["equatorial", "horizontal", "state", "timing", "moon_illumination", "equation_of_time"];
 const FRAMES: readonly string[] = ["of_date", "j2000", "gcrs"] satisfies EquatorialFrame[];
 const STAR_MEMBERS = [
   "ra_deg",
@@ -77,6 +83,7 @@ export function answerDirect(
   const places = placesIn(question, numbers.subarray(question.rows));
   const body = question.body as Body; // other names are refused by the layer itself
   if (question.function === "horizontal") return { ...functions.horizontalOver(body, times, places) };
+  if (question.function === "moon_illumination") return { ...functions.illumination("moon", times) };
   if (question.function === "state") return { ...functions.state(body, times, centreOf(question)) };
   if (question.function === "timing") return { ...timingIn(functions, question, times, places) };
   const frame = equatorialFrame(question);

@@ -24,7 +24,7 @@ def register(connection: Any) -> None:
 
     ``sun_altitude(ts, lat, lon)``, ``sun_azimuth``, ``moon_altitude``, ``moon_azimuth``; ``body_altitude(body, ts, lat, lon)`` and
     ``body_azimuth`` (degrees, altitudes with standard refraction); ``body_ra(body, ts)``, ``body_dec`` (degrees, of date),
-    ``body_distance_au``. A NULL among the arguments gives NULL. They are those of the function ``registerMeridian`` in Node.
+    ``body_distance_au``; ``moon_illumination(ts)`` (0 to 1). A NULL among the arguments gives NULL. They are those of the function ``registerMeridian`` in Node.
     """
     for name, column in _PLACES.items():
         for body in ("sun", "moon"):
@@ -32,6 +32,7 @@ def register(connection: Any) -> None:
         _add(connection, f"body_{name}", ["VARCHAR", *_HERE], _by_body(lambda body, column=column: _over(body, column)))
     for name, column in _DIRECTIONS.items():
         _add(connection, f"body_{name}", ["VARCHAR", "TIMESTAMPTZ"], _by_body(lambda body, column=column: _from_centre(body, column)))
+    _add(connection, "moon_illumination", ["TIMESTAMPTZ"], _moon_lit)
 
 
 _Answer = Callable[..., np.ndarray]
@@ -71,6 +72,10 @@ def _from_centre(body: str, column: str) -> _Answer:
         return columns({"function": "equatorial", "body": body, "frame": "of_date"}, _milliseconds(times))[column]
 
     return answer
+
+
+def _moon_lit(times: pa.Array) -> np.ndarray:
+    return columns({"function": "moon_illumination", "body": "moon"}, _milliseconds(times))["illuminated_fraction"]
 
 
 def _by_body(of: Callable[[str], _Answer]) -> _Answer:

@@ -3,6 +3,7 @@ import type { CallContext } from "../../contract/declare/route.ts";
 import type { AnswerWorkers } from "../../contract/remote.ts";
 import { prepare } from "../../contract/run.ts";
 import { Problem, problemDocument } from "../../contract/terms/problem.ts";
+import { whenLoaded } from "../../host/later.ts";
 import { queryOfCall, type ToolArguments } from "./arguments.ts";
 import { correctedArguments } from "./corrected-call.ts";
 import { errorAnswer, type ToolAnswer } from "./errors.ts";
@@ -19,6 +20,15 @@ export interface Asking {
  * it has none: hosts that read the object need no second copy of it, and hosts that read the text need what people read. A refusal of the contract is an answer too, with the call mended where that is plain.
  */
 export async function callTool(
+  tool: AssistantTool,
+  args: ToolArguments,
+  asking: Asking,
+): Promise<ToolAnswer> {
+  // over standard input nothing was read ahead: the first call that names a place waits for the gazetteer's code
+  return whenLoaded(() => answerOrProblem(tool, args, asking));
+}
+
+async function answerOrProblem(
   tool: AssistantTool,
   args: ToolArguments,
   asking: Asking,

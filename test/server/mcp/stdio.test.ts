@@ -35,11 +35,25 @@ const ERAS = [
 describe.each(ERAS)(
   "meridian mcp, over standard input and output, to a client of %s",
   (_revision, connect) => {
-    it("lists the tools and answers what HTTP answers, without a key and beyond the Basic plan", async () => {
+    it("answers what HTTP answers, without a key and beyond the Basic plan, and first what it has read no code for", async () => {
       const client = await connect();
       try {
         const { tools } = await client.listTools();
         expect(tools.map((tool) => tool.name)).toEqual(toolsOf(ROUTES).map((tool) => tool.name));
+        // a place, one that is misspelt, an observatory, a zone that is none
+        const questions = ["Lisbon", "Lisbonn, Portugal", "mpc:W84"].flatMap((place) =>
+          tools.map(({ name }) => ({ name, arguments: { place } })),
+        );
+        questions.push(
+          ...tools.map(({ name }) => ({ name, arguments: { place: "Lisbon", tz: "Europe/Lisbn" } })),
+        );
+        let answered = 0;
+        for (const asked of questions) {
+          const { structuredContent, isError } = await client.callTool(asked);
+          expect([asked, structuredContent]).not.toMatchObject([asked, { code: "INTERNAL_ERROR" }]);
+          if (isError !== true) answered += 1;
+        }
+        expect(answered).toBeGreaterThan(10);
         const result = await client.callTool({
           name: "astro_positions",
           arguments: { body: "mars", start: "2026-01-01", step: "1d", count: 1000, limit: 3 },

@@ -3,6 +3,7 @@
  * machine's Chromium: bytes of a first visit, times on a processor slowed four times, processor time of a warm page.
  */
 import { writeFileSync } from "node:fs";
+import { get } from "node:http";
 import { type CDPSession, chromium, type Page } from "playwright-core";
 import { executable } from "../../test/site/browser.ts";
 import { computedByPage, editTo } from "../../test/site/edits.ts";
@@ -23,7 +24,7 @@ const DEAREST = [
   "/when?look=down&light=dark&at=2026-11-26",
   TONIGHT,
 ];
-const [SLOWED, VISITS, EDITS, WARM, FRAMES] = [4, 5, 7, 200, 180];
+const [SLOWED, VISITS, EDITS, WARM, FRAMES, AT_ONCE] = [4, 5, 7, 200, 180, 200];
 const KB = 1000;
 
 interface Row {
@@ -50,6 +51,14 @@ try {
     const path = address.split("?")[0] ?? "";
     await add(`${path}, warm, processor of the server`, "2 ms", warmCost(address));
   }
+  const [dearest = ""] = DEAREST;
+  await add(
+    `${AT_ONCE} visitors of the first of these at once, 95 % within`,
+    "300 ms, 0 refused",
+    herd(dearest),
+  );
+  await add("the same of a page that is not made yet", "0 refused", herd(`${dearest}&town=Nerja`));
+  await add("the same of Tonight", "300 ms, 0 refused", herd("/"));
   await add("Tonight: a frame of the sky that plays, processor slowed 4 ×", "17 ms", frameTime());
   await add("a route's page: edit to picture, slowed 4 ×", "150 ms", editTime());
   writeFileSync(REPORT, reportOf(rows));
@@ -174,6 +183,37 @@ async function warmCost(address: string): Promise<string> {
   const before_ms = processorMs(server);
   for (let i = 0; i < WARM; i++) await ask();
   return `${digits((processorMs(server) - before_ms) / WARM)} ms`;
+}
+
+/** Visitors of one page at the same moment, each from an address and over a connection of its own. */
+async function herd(path: string): Promise<string> {
+  const visits = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, i) => visit(path, `127.0.1.${i + 1}`)),
+  );
+  const refused = visits.filter(({ status }) => status !== 200).length;
+  const times = visits.map(({ took_ms }) => took_ms).sort((one, other) => one - other);
+  return `${digits(times[Math.ceil(0.95 * AT_ONCE) - 1] ?? Number.NaN)} ms, ${refused} refused`;
+}
+
+interface Visit {
+  readonly status: number;
+  readonly took_ms: number;
+}
+
+function visit(path: string, localAddress: string): Promise<Visit> {
+  const begin = performance.now();
+  return new Promise((resolve, reject) => {
+    get(
+      `${server.base}${path}`,
+      { agent: false, localAddress, headers: { "accept-encoding": "br" } },
+      (answer) => {
+        answer.resume();
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode ?? 0, took_ms: performance.now() - begin }),
+        );
+      },
+    ).on("error", reject);
+  });
 }
 
 function reportOf(rows: readonly Row[]): string {

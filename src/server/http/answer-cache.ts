@@ -1,5 +1,7 @@
 import { LRUCache } from "lru-cache";
+import { reprDigest } from "../../contract/terms/repr-digest.ts";
 import { ownBytes } from "../../engine/passing-bytes.ts";
+import { type Coding, coded, isWorthCoding } from "./encoding.ts";
 
 /** What is sent, its body as text, as the bytes of it, or as batches of them. */
 export interface SentAnswer<Body = string | Uint8Array | AsyncIterator<Uint8Array>> {
@@ -16,6 +18,13 @@ export interface Cacheable<Answered extends SentAnswer = SentAnswer> {
   readonly etag: string | null;
   readonly cacheControl: string;
   respond(): Answered | Promise<Answered>;
+  /** A kept answer in a coding, coded once; null: it is not worth it. */
+  packed?(coding: Coding): Promise<PackedAnswer> | null;
+}
+
+/** An answer whose body is coded, with the digest of that. Its bytes are kept: who sends them leaves them. */
+export interface PackedAnswer extends SentAnswer<Uint8Array> {
+  readonly digest: string;
 }
 
 /** Small answers that never change, by plan and request target as it was sent. */
@@ -23,8 +32,8 @@ export interface AnswerCache {
   get(key: string): Cacheable<WholeAnswer> | undefined;
   /** The same, which keeps what it answers. */
   keeping(key: string, cacheable: Cacheable<WholeAnswer>): Cacheable<WholeAnswer>;
-  /** Keeps an answer that is there already, a page of any length among them. */
-  keep(key: string, cacheable: Cacheable<WholeAnswer>): void;
+  /** Keeps an answer that is there already, a page of any length among them; gives it as it is kept. */
+  keep(key: string, cacheable: Cacheable<WholeAnswer>): Promise<Cacheable<WholeAnswer>>;
 }
 
 /** Larger answers are computed again: they would drive out many small ones. */
@@ -43,7 +52,11 @@ interface Entry extends Cacheable<WholeAnswer> {
 /** A cache of that many bytes; 0 keeps nothing. */
 export function createAnswerCache(maxBytes: number): AnswerCache {
   if (maxBytes === 0)
-    return { get: () => undefined, keeping: (_key, cacheable) => cacheable, keep: () => {} };
+    return {
+      get: () => undefined,
+      keeping: (_key, cacheable) => cacheable,
+      keep: async (_key, cacheable) => cacheable,
+    };
   const kept = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     maxEntrySize: MAX_PAGE_BYTES,
@@ -65,7 +78,9 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
     }),
     keep: async (key, { etag, cacheControl, respond }) => {
       const answer = await respond();
-      kept.set(key, cacheEntry(etag, cacheControl, { ...answer, body: copyOf(answer.body) }));
+      const entry = cacheEntry(etag, cacheControl, { ...answer, body: copyOf(answer.body) });
+      kept.set(key, entry);
+      return entry;
     },
   };
 }
@@ -75,7 +90,24 @@ function cacheEntry(etag: string | null, cacheControl: string, whole: SentAnswer
   const bytes = whole.body.byteLength;
   // the memory of a large body is given back when it has been sent
   const respond = bytes > MAX_ENTRY_BYTES ? () => ({ ...whole, body: copyOf(whole.body) }) : () => whole;
-  return { etag, cacheControl, respond, bytes };
+  const isPacked = isWorthCoding(whole.headers["Content-Type"], whole.body);
+  // both codings together are shorter than the text
+  return { etag, cacheControl, respond, packed: packer(whole), bytes: isPacked ? 2 * bytes : bytes };
+}
+
+function packer(whole: SentAnswer<Uint8Array>): NonNullable<Cacheable["packed"]> {
+  const contentType = whole.headers["Content-Type"];
+  const made = new Map<Coding, Promise<PackedAnswer>>();
+  const pack = async (coding: Coding): Promise<PackedAnswer> => {
+    const body = copyOf(await coded(whole.body, coding, contentType));
+    return { ...whole, body, digest: reprDigest(body) };
+  };
+  return (coding) => {
+    if (!isWorthCoding(contentType, whole.body)) return null;
+    const known = made.get(coding) ?? pack(coding);
+    made.set(coding, known);
+    return known;
+  };
 }
 
 function copyOf(body: string | Uint8Array): Uint8Array<ArrayBuffer> {

@@ -9,9 +9,9 @@ import type { CacheClass } from "../../contract/terms/values.ts";
 import { matchesTag, parseIfNoneMatch, type TagCondition } from "../../library/conditional.ts";
 import { splitTarget } from "../../library/refusals.ts";
 import { askedRange } from "../wire/byte-range.ts";
-import { type Cacheable, MAX_ENTRY_BYTES, type SentAnswer } from "./answer-cache.ts";
+import { type Cacheable, MAX_ENTRY_BYTES, type PackedAnswer, type SentAnswer } from "./answer-cache.ts";
 import type { AppContext } from "./context.ts";
-import { acceptedCoding, coded, codedTag, isWorthCoding, tagsOf } from "./encoding.ts";
+import { acceptedCoding, type Coding, coded, codedTag, isWorthCoding, tagsOf } from "./encoding.ts";
 import { callerOf, type Exchange } from "./exchange.ts";
 import { respondStreamed } from "./streamed.ts";
 
@@ -54,6 +54,9 @@ export async function sendCacheable(cacheable: Cacheable, exchange: Exchange): P
       .code(304)
       .headers({ ...caching, etag: held })
       .send();
+  const packed = await packedFor(cacheable, request);
+  if (packed !== null && !(etag !== null && isHeld(condition, packed)))
+    return sendPacked(packed, exchange, { ...caching, etag });
   const answer = await cacheable.respond();
   if (etag !== null && isHeld(condition, answer)) return reply.code(304).headers(caching).send();
   reply.code(answer.status).headers({ ...answer.headers, ...caching });
@@ -67,6 +70,30 @@ function heldTag(condition: TagCondition, etag: string): string | undefined {
   return tagsOf(etag).find((tag) => matchesTag(condition, tag));
 }
 
+type Packed = PackedAnswer & { readonly coding: Coding };
+
+/** What is kept of an answer in the coding that the client takes; null: nothing. */
+async function packedFor({ packed }: Cacheable, request: FastifyRequest): Promise<Packed | null> {
+  const coding = packed === undefined ? null : acceptedCoding(textOf(request, "accept-encoding"));
+  const kept = coding === null ? null : await packed?.(coding);
+  return coding === null || kept == null ? null : { ...kept, coding };
+}
+
+function sendPacked(
+  { status, headers, body, digest, coding }: Packed,
+  exchange: Exchange,
+  { etag, ...caching }: { readonly etag: string | null },
+): FastifyReply {
+  exchange.reply.code(status).headers({
+    ...headers,
+    ...caching,
+    ...{ "content-encoding": coding, "repr-digest": digest },
+    ...(etag === null ? {} : { etag: codedTag(etag, coding) }),
+  });
+  // what is sent as a large body gives its memory back
+  return sendBody(body.byteLength > MAX_ENTRY_BYTES ? new Uint8Array(body) : body, exchange);
+}
+
 /** Sends a body in the coding that the client takes, where it is worth it. */
 async function sendCoded(
   bytes: Buffer,
@@ -78,7 +105,7 @@ async function sendCoded(
     ? acceptedCoding(textOf(request, "accept-encoding"))
     : null;
   if (coding === null) return sendPart(bytes, exchange, etag);
-  const sent = await coded(bytes, coding);
+  const sent = await coded(bytes, coding, contentType);
   reply.headers({ "content-encoding": coding, "repr-digest": reprDigest(sent) });
   if (etag !== null) reply.header("etag", codedTag(etag, coding));
   return sendBody(sent, exchange);

@@ -129,6 +129,7 @@ function completeOptions(options: AppOptions): AppContext {
     isProxy: proxyTest(options.settings.trustProxy),
     assets: builtAssets(),
     answers: createAnswerCache(options.settings.answerCacheBytes),
+    pagesUnderWay: new Map(),
     ...options,
   };
 }

@@ -17,7 +17,7 @@ import type { AnswerPool } from "../threads/pool.ts";
 import type { Rounds } from "../threads/rounds.ts";
 import type { Turns } from "../threads/turns.ts";
 import type { Sender } from "../wire/sending.ts";
-import type { AnswerCache } from "./answer-cache.ts";
+import type { AnswerCache, Cacheable, WholeAnswer } from "./answer-cache.ts";
 import type { Metrics } from "./metrics.ts";
 import type { RetiredEndpoint } from "./retired.ts";
 
@@ -55,6 +55,8 @@ export interface AppOptions {
 export interface AppContext extends Required<Omit<AppOptions, "logger">> {
   readonly isProxy: IsProxy;
   readonly answers: AnswerCache;
+  /** Pages that are being made, by what they are kept by: all who ask meanwhile wait for the same. */
+  readonly pagesUnderWay: Map<string, Promise<Cacheable<WholeAnswer>>>;
   readonly sender: Sender;
   readonly fairUse: FairUse;
   readonly streams: OpenStreams;

@@ -8,18 +8,22 @@ const MOST_BYTES = 1_048_576;
 /** What takes a millisecond or two. */
 const LONG_BYTES = 131_072;
 
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 } };
-const GZIP = { level: constants.Z_BEST_SPEED };
+/** How hard: answers are coded for each caller, pages are kept as they are coded. */
+const QUICK = {
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 } },
+  gzip: { level: constants.Z_BEST_SPEED },
+} as const;
+const SHORT = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } } as const;
 
 /** Codings of an answer's bytes, the cheapest for its length first. */
 const CODINGS = {
-  br: (bytes: Uint8Array) => brotliCompressSync(bytes, BROTLI),
-  gzip: (bytes: Uint8Array) => gzipSync(bytes, GZIP),
+  br: (bytes: Uint8Array) => brotliCompressSync(bytes, QUICK.br),
+  gzip: (bytes: Uint8Array) => gzipSync(bytes, QUICK.gzip),
 } as const;
 const [brotliLater, gzipLater] = [promisify(brotliCompress), promisify(gzip)] as const;
 const LATER = {
-  br: (bytes: Uint8Array) => brotliLater(bytes, BROTLI),
-  gzip: (bytes: Uint8Array) => gzipLater(bytes, GZIP),
+  br: (bytes: Uint8Array, { br } = QUICK as typeof QUICK | typeof SHORT) => brotliLater(bytes, br),
+  gzip: (bytes: Uint8Array, { gzip } = QUICK as typeof QUICK | typeof SHORT) => gzipLater(bytes, gzip),
 } as const;
 export type Coding = keyof typeof CODINGS;
 const NAMES: readonly Coding[] = ["br", "gzip"];
@@ -44,8 +48,13 @@ export function isWorthCoding(contentType: string | undefined, { byteLength }: U
   return byteLength >= LEAST_BYTES && byteLength <= MOST_BYTES && /^text\/|json/.test(contentType ?? "");
 }
 
-/** The bytes in a coding; long ones are coded beside the main thread. */
-export function coded(bytes: Uint8Array, coding: Coding): Buffer | Promise<Buffer> {
+/** The bytes in a coding, the same whenever they are coded; pages and long answers are coded beside the main thread. */
+export function coded(
+  bytes: Uint8Array,
+  coding: Coding,
+  contentType: string | undefined,
+): Buffer | Promise<Buffer> {
+  if (contentType?.startsWith("text/html") === true) return LATER[coding](bytes, SHORT);
   return bytes.byteLength > LONG_BYTES ? LATER[coding](bytes) : CODINGS[coding](bytes);
 }
 

@@ -1,11 +1,12 @@
 import type { FastifyReply } from "fastify";
 import { type TownTable, townTable } from "../../catalog/gazetteer/towns.ts";
-import { type AnswerWorkers, recordPlaces } from "../../contract/remote.ts";
+import { Abandoned, type AnswerWorkers, recordPlaces } from "../../contract/remote.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
 import { cacheControl, restOfMinute_s } from "../../contract/terms/caching.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
+import { formatIso, type UtcInstant } from "../../time/instant.ts";
 import type { PageKind } from "../pages/page.ts";
 import { frameOf } from "../site/page-context.ts";
 import { expectedTime_us } from "../threads/costs.ts";
@@ -40,14 +41,59 @@ export async function answerPage(kind: PageKind, exchange: Exchange): Promise<Fa
   const { request, context } = exchange;
   const target = request.raw.url ?? "/";
   const key = request.caller?.keySent === false ? `${request.caller.plan.name} ${target}` : null;
-  const kept = key === null ? undefined : context.answers.get(key);
+  if (key === null) return sendCacheable(await newPage(kind, key, exchange), exchange);
+  const kept = context.answers.get(key) ?? keptThisMinute(key, context);
   if (kept !== undefined) return sendCacheable(kept, exchange);
-  const query = withPathParts(splitTarget(target).query, request.params);
-  const prepared = preparePage(kind, query, callContext(request, context));
+  return sendCacheable(await sharedPage(kind, key, exchange), exchange);
+}
+
+/** A page of now holds until its minute has passed. */
+function keptThisMinute(key: string, { answers, now }: AppContext): Cacheable<WholeAnswer> | undefined {
+  const kept = answers.get(minuteKey(key, now()));
+  return kept && { ...kept, cacheControl: untilNextMinute(now()) };
+}
+
+function minuteKey(key: string, now: UtcInstant): string {
+  return `${formatIso(now).slice(0, MINUTE_LENGTH)} ${key}`;
+}
+
+const MINUTE_LENGTH = "2027-08-02T10:07".length;
+
+function untilNextMinute(now: UtcInstant): string {
+  return cacheControl("time_quantized", restOfMinute_s(now), false);
+}
+
+/** A page that others may be waiting for: it is made once. Where who asked first has left, the next who waits asks. */
+async function sharedPage(kind: PageKind, key: string, exchange: Exchange): Promise<Cacheable<WholeAnswer>> {
+  const { pagesUnderWay } = exchange.context;
+  for (;;) {
+    const underWay = pagesUnderWay.get(key);
+    if (underWay === undefined) break;
+    try {
+      return await underWay;
+    } catch (fault) {
+      if (!(fault instanceof Abandoned)) throw fault;
+    }
+  }
+  const making = newPage(kind, key, exchange).finally(() => pagesUnderWay.delete(key));
+  pagesUnderWay.set(key, making);
+  return making;
+}
+
+/** Makes a page; it is kept by its key, or for its minute. */
+async function newPage(
+  kind: PageKind,
+  key: string | null,
+  exchange: Exchange,
+): Promise<Cacheable<WholeAnswer>> {
+  const { request, context } = exchange;
+  const query = withPathParts(splitTarget(request.raw.url ?? "/").query, request.params);
+  const call = callContext(request, context);
+  const prepared = preparePage(kind, query, call);
   const made = await makePage({ kind, query, prepared }, exchange);
   const cacheable = cacheableOf(made, prepared);
-  if (key !== null && prepared.lasts && made.status === 200) context.answers.keep(key, cacheable);
-  return sendCacheable(cacheable, exchange);
+  if (key === null || made.status !== 200 || prepared.cacheControl === NOT_KEPT) return cacheable;
+  return context.answers.keep(prepared.lasts ? key : minuteKey(key, call.now), cacheable);
 }
 
 /** What the path of a page names counts as asked: `/eclipses/:eclipse` asks with `eclipse`. */
@@ -130,11 +176,7 @@ export function preparePage(kind: PageKind, query: string, call: CallContext): P
   const isOfNow = kind.isOfNow?.(query) === true || accepted.some(({ lasts }) => !lasts);
   const isWhole = accepted.length === asked.length;
   return {
-    cacheControl: !isWhole
-      ? NOT_KEPT
-      : isOfNow
-        ? cacheControl("time_quantized", restOfMinute_s(call.now), false)
-        : LASTING,
+    cacheControl: !isWhole ? NOT_KEPT : isOfNow ? untilNextMinute(call.now) : LASTING,
     lasts: isWhole && !isOfNow,
     price_us: PAGE_US + (kind.own_us ?? 0) + READ_AGAIN * computed_us,
     rows: Math.max(0, ...accepted.map(({ units }) => units)),

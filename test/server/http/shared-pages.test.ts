@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { Rounds } from "../../../src/server/threads/rounds.ts";
+import { fromUnixMs } from "../../../src/time/instant.ts";
+import { request, TEST_NOW_MS, testApp } from "../app.ts";
+import { TEST_SETTINGS } from "../settings.ts";
+
+/** On the day everyone comes a page is made once, and coded once. */
+
+const PAGE = "/eclipses/2028-01-12-lunar";
+const VISITORS = 20;
+
+/** A server that counts what is started on its thread: each call, and each answer that a page is made of. */
+async function counted(now_ms: () => number = () => TEST_NOW_MS) {
+  const rounds = new Rounds({ patience_ms: 600_000 });
+  const count = { started: 0 };
+  const app = await testApp({
+    settings: { ...TEST_SETTINGS, defaultPlan: "operator", answerCacheBytes: 1 << 24 },
+    now: () => fromUnixMs(now_ms()),
+    rounds: Object.assign(Object.create(rounds) as Rounds, {
+      begin: (caller: string, connection: { readonly destroyed: boolean }) => {
+        count.started += 1;
+        return rounds.begin(caller, connection);
+      },
+    }),
+  });
+  const startedBy = async (act: () => Promise<unknown>) => {
+    const before = count.started;
+    await act();
+    return count.started - before;
+  };
+  return { app, startedBy };
+}
+
+it("all who ask for a page while it is made wait for the same one, which then goes out as it did first", async () => {
+  const { app, startedBy } = await counted();
+  let answers: Awaited<ReturnType<typeof request>>[] = [];
+  const together = await startedBy(async () => {
+    answers = await Promise.all(
+      Array.from({ length: VISITORS }, () => request(app, PAGE, { "accept-encoding": "br" })),
+    );
+  });
+  const again = await startedBy(() => request(app, PAGE));
+  const alone = await startedBy(() => request(app, `${PAGE}?lat=48&lon=11`));
+  expect(again).toBe(1);
+  expect(alone).toBeGreaterThan(3);
+  expect(together).toBe(alone - 1 + VISITORS);
+  expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1);
+  const ask = (accepted: string) => request(app, PAGE, { "accept-encoding": accepted });
+  const [first, kept, plain] = [answers[0], await ask("br"), await ask("identity")];
+  if (first === undefined) throw new Error("no answer");
+  expect(kept.rawPayload).toEqual(first.rawPayload);
+  expect(brotliDecompressSync(kept.rawPayload)).toEqual(plain.rawPayload);
+  const hash = createHash("sha256").update(kept.rawPayload).digest("base64");
+  for (const answer of [first, kept])
+    expect([answer.headers["content-encoding"], answer.headers["repr-digest"]]).toEqual([
+      "br",
+      `sha-256=:${hash}:`,
+    ]);
+  for (const name of ["etag", "cache-control", "content-security-policy", "content-type", "vary"])
+    expect(kept.headers[name], name).toBe(first.headers[name]);
+  const held = await request(app, PAGE, { "if-none-match": String(kept.headers.etag) });
+  expect([held.statusCode, held.headers.etag]).toEqual([304, kept.headers.etag]);
+  await app.close();
+});
+
+it("a page of now is kept for its minute, and says how much of it is left", async () => {
+  let now_ms = TEST_NOW_MS;
+  const { app, startedBy } = await counted(() => now_ms);
+  const ages: (string | undefined)[] = [];
+  const visit = () => startedBy(async () => ages.push((await request(app, "/")).headers["cache-control"]));
+  const first = await visit();
+  now_ms += 20_000;
+  expect(await visit()).toBe(1);
+  now_ms += 20_000;
+  expect(await visit()).toBe(first);
+  expect(first).toBeGreaterThan(3);
+  expect(ages.map((age) => /max-age=(\d+)/.exec(age ?? "")?.[1])).toEqual(["30", "10", "50"]);
+  await app.close();
+});

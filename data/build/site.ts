@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildOptions, build, type PluginBuild } from "esbuild";
+import { type BuildOptions, build, type Metafile, type PluginBuild } from "esbuild";
 import { chartStylesheet, markStylesheet } from "../../src/charts/kit/document.ts";
 import { readCore } from "../../src/host/site.ts";
 import { listOfStars } from "../../src/routes/parts/eye-stars.ts";
@@ -46,7 +46,9 @@ const ENTRIES = readdirSync(scripts, { recursive: true })
 const WORKER = "worker";
 /** Known by their addresses: service workers, and what stands in pages of somebody else. A file each, whatever they share. */
 const KNOWN = new Set(["service-worker", "meridian-chart"]);
-const PAGES = ENTRIES.filter(({ out }) => out !== WORKER && !KNOWN.has(out));
+/** On every page, before anything else: a file each, so that a first visit does not wait for a dozen small ones. */
+const FIRST = new Set(["theme", "shell", "touch"]);
+const PAGES = ENTRIES.filter(({ out }) => out !== WORKER && !KNOWN.has(out) && !FIRST.has(out));
 /** What of the worker is read when it is first asked for: pictures; and what tells of the service, refuses, or is seldom written. */
 const LATER = {
   pictures: /^src\/charts\/|-charts?\.ts$|\/svg\.ts$/,
@@ -82,16 +84,23 @@ const worker = await writeParts({
     plugins: [withoutSentences(root)],
   },
 });
-const pages = await build({
+const first = await build({
   ...common,
   define: { OFFLINE_YEARS: JSON.stringify(years.join(" to ")) },
+  metafile: true,
+  entryPoints: ENTRIES.filter(({ out }) => FIRST.has(out)),
+});
+const pages = await build({
+  ...common,
   metafile: true,
   splitting: true,
   entryPoints: [...PAGES, { in: join(styles, "site.css"), out: "site" }],
 });
 const places = writeHashed("places", "tsv", Buffer.from(knownPlaces()));
 const stars = writeHashed("stars", "json", Buffer.from(JSON.stringify(listOfStars())));
-const kept = [...worker, ...Object.keys(pages.metafile.outputs).map((path) => basename(path)), places, stars];
+const namesIn = ({ metafile }: { readonly metafile: Metafile }) =>
+  Object.keys(metafile.outputs).map((path) => basename(path));
+const kept = [...worker, ...namesIn(first), ...namesIn(pages), places, stars];
 const known = await build({
   ...common,
   define: {
@@ -104,9 +113,7 @@ const known = await build({
   metafile: true,
   entryPoints: ENTRIES.filter(({ out }) => KNOWN.has(out)),
 });
-const begun = [pages, known].flatMap(({ metafile }) =>
-  Object.keys(metafile.outputs).map((path) => basename(path)),
-);
+const begun = [first, pages, known].flatMap(namesIn);
 const social = writeHashed("social", "png", socialPicture(root));
 const icons = ICON_SIZES.map((size) => writeHashed(`icon${size}`, "png", iconPicture(size)));
 

@@ -60,7 +60,8 @@ export function shape(name: string, attributes: Attributes, paint: Paint = {}): 
     ...attributes,
     "stroke-width": paint.width,
     "stroke-dasharray": paint.dash,
-    opacity: paint.opacity,
+    // a share, not a length: tenths are too coarse
+    opacity: paint.opacity === undefined ? undefined : String(Number(paint.opacity.toFixed(3))),
     "data-v": paint.values === undefined ? undefined : valuesText(paint.values),
   };
   return element(name, all, paint.note === undefined ? "" : `<title>${esc(paint.note)}</title>`);

@@ -5,7 +5,7 @@ import { createLabels } from "../kit/labels.ts";
 import { lineCommands, runsOf } from "../kit/lines.ts";
 import { extentOf, linear, printed, type Span, ticksIn } from "../kit/scale.ts";
 import { sheetOf } from "../kit/sheet.ts";
-import { line, MOST_VALUES, type Point, path, rect, seriesPart } from "../kit/svg.ts";
+import { line, MOST_VALUES, type Point, path, rect, seriesPart, type Valued } from "../kit/svg.ts";
 import { evenly } from "../kit/thin.ts";
 import { type TimeTick, timeTicks } from "../kit/time-axis.ts";
 import { DASHES, type Series } from "../time/series-picture.ts";
@@ -14,7 +14,10 @@ import { DASHES, type Series } from "../time/series-picture.ts";
 
 export interface CorkscrewPicture extends Words {
   /** Values in radii of the planet, positive to the west. */
-  readonly moons: readonly Series[];
+  readonly moons: readonly (Series & {
+    /** Row by row: nearer than the middle of the planet. */
+    readonly isInFront: readonly boolean[];
+  })[];
   /** When the planet can be looked at, Unix milliseconds; none without a place. */
   readonly seen: readonly Span[];
 }
@@ -50,6 +53,8 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
         line([x(value), top], [x(value), top + height], { stroke: "n-grid", width: 1 }) +
         labels.at([x(value), top - 6], printed(Math.abs(value)), { anchor: "middle", fill: "quiet" }),
     ),
+    ...picture.moons.map((moon, i) => partOf(moon, i, { x, y, isInFront: false })),
+    rect({ x: x(-1), y: top, width: x(1) - x(-1), height }, { fill: "sky" }),
     rect({ x: x(-1), y: top, width: x(1) - x(-1), height }, { fill: "n-sun", opacity: 0.45 }),
     ...timeTicks(span, view.zone, Math.floor(height / LEAST_ROW_PX)).map(
       (tick) =>
@@ -59,24 +64,43 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
     labels.at([left, top - 24], "east", { bold: true }),
     labels.at([right, top - 24], "west", { bold: true, anchor: "end" }),
     labels.at([(left + right) / 2, top - 24], "radii", { anchor: "middle", fill: "quiet" }),
-    ...picture.moons.map(({ times, values, name, token }, i) => {
-      const runs = runsOf(Float64Array.from(values, x), Float64Array.from(times, y));
-      const drawn = path(runs.map((run) => lineCommands(evenly(run, MOST_POINTS))).join(""), {
-        stroke: token,
-        width: 1.8,
-        dash: DASHES[i],
-        fill: "none",
-        values: evenly(
-          Array.from(values, (value, row): Point => [value, times[row] ?? Number.NaN]),
-          MOST_VALUES,
-        ).map(([value, at]) => [
-          [x(value), y(at)],
-          `${name} ${sideWords(value)} · ${stampText(at, view.zone)}`,
-        ]),
-      });
-      return seriesPart(name, [drawn]);
-    }),
+    ...picture.moons.map((moon, i) =>
+      partOf(moon, i, { x, y, isInFront: true }, valuesOf(moon, { x, y }, view)),
+    ),
     names(picture, { x, y, left, right, top, height }),
+  ]);
+}
+
+type Moon = CorkscrewPicture["moons"][number];
+type Scales = Pick<Box, "x" | "y">;
+
+/** A moon before its planet, or beyond it: the band lies between. It changes sides where it stands far out. */
+function partOf(
+  { times, values, isInFront, name, token }: Moon,
+  index: number,
+  { x, y, ...part }: Scales & { readonly isInFront: boolean },
+  marks: readonly Valued[] = [],
+): string {
+  const isOf = (row: number) => isInFront[row] === part.isInFront || isInFront[row - 1] === part.isInFront;
+  const runs = runsOf(
+    Float64Array.from(values, (value, row) => (isOf(row) ? x(value) : Number.NaN)),
+    Float64Array.from(times, y),
+  );
+  const drawn = path(runs.map((run) => lineCommands(evenly(run, MOST_POINTS))).join(""), {
+    stroke: token,
+    width: 1.8,
+    dash: DASHES[index],
+    fill: "none",
+    values: marks,
+  });
+  return seriesPart(name, [drawn]);
+}
+
+function valuesOf({ times, values, name }: Moon, { x, y }: Scales, { zone }: View): Valued[] {
+  const rows = Array.from(values, (value, row): Point => [value, times[row] ?? Number.NaN]);
+  return evenly(rows, MOST_VALUES).map(([value, at]) => [
+    [x(value), y(at)],
+    `${name} ${sideWords(value)} · ${stampText(at, zone)}`,
   ]);
 }
 

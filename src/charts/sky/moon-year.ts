@@ -5,7 +5,7 @@ import { type Drawing, emptyDrawing, NARROW_PX, type View, type Words } from "..
 import { factRows } from "../kit/facts.ts";
 import { textWidth } from "../kit/metrics.ts";
 import { nightField, sheetOf } from "../kit/sheet.ts";
-import { label, marked, type Point, SMALL_PX } from "../kit/svg.ts";
+import { label, marked, type Point, path, px, SMALL_PX } from "../kit/svg.ts";
 import { cutNote } from "../kit/thin.ts";
 import { dayDisc, type MoonDay, type MoonDaysPicture } from "./moon-day.ts";
 import { isAboutAMonth, moonMonth } from "./moon-month.ts";
@@ -41,9 +41,20 @@ export function moonYear(picture: MoonDaysPicture, view: View): Drawing {
       ? [left + (row + 0.5) * cell, top + (day - 0.5) * tall]
       : [left + (day - 0.5) * cell, top + (row + 0.5) * tall];
   const days = picture.days.filter(({ year, month }) => shown.includes(year * 12 + month - 1));
+  const rowOf = ({ year, month }: MoonDay) => shown.indexOf(year * MONTHS_PER_YEAR + month - 1);
   const radius = Math.min(cell, tall) * 0.38;
   return sheet.drawing(field.bottom, [
     field.ground,
+    path(
+      days
+        .filter(isWeekend)
+        .map((day) => cellPath(at(day.day, rowOf(day)), cell, tall))
+        .join(""),
+      {
+        fill: "n-grid",
+        opacity: 0.55,
+      },
+    ),
     ...shown.map((month, row) => {
       const [x, y] = isTurned
         ? [left + (row + 0.5) * cell, top - 6]
@@ -61,10 +72,18 @@ export function moonYear(picture: MoonDaysPicture, view: View): Drawing {
     ...Array.from({ length: MOST_DAYS_PER_MONTH }, (_, i) =>
       dayName(i + 1, { left, top, cell, tall, isTurned }),
     ),
-    ...days.map((day) =>
-      dayDisc(plainDay(day), at(day.day, shown.indexOf(day.year * 12 + day.month - 1)), radius),
-    ),
+    ...days.map((day) => dayDisc(plainDay(day), at(day.day, rowOf(day)), radius)),
   ]);
+}
+
+const SATURDAY = 6;
+
+function isWeekend({ weekday }: MoonDay): boolean {
+  return weekday >= SATURDAY;
+}
+
+function cellPath([x, y]: Point, wide: number, tall: number): string {
+  return `M${px(x - wide / 2)} ${px(y - tall / 2)}h${px(wide)}v${px(tall)}h${px(-wide)}z`;
 }
 
 interface Cells {

@@ -22,6 +22,8 @@ import { faceToken, type Token } from "../kit/tokens.ts";
 import {
   GLOW_FROM_DEG,
   GLOW_TO_DEG,
+  HAZE,
+  HAZE_WIDTH,
   LIGHTS,
   NARROW_SKY,
   NIGHT,
@@ -83,6 +85,14 @@ export function skyDome(picture: DomePicture, view: View): Drawing {
   );
   return sheet.drawing(sheet.top + size + 4 + 14 * caption.length, [
     skyDisc(centre, radius, light.ground),
+    ...HAZE.map(([share, opacity]) =>
+      circle(centre, radius * share, {
+        stroke: "n-nautical",
+        width: radius * HAZE_WIDTH,
+        opacity,
+        fill: "none",
+      }),
+    ),
     ...glowOf(picture.bodies, centre, radius),
     ...[30, 60].map((altitude) =>
       circle(centre, (radius * (90 - altitude)) / 90, {

@@ -27,3 +27,14 @@ export const [WIDE_SKY, NARROW_SKY] = [
   { share: 1, names: 14 },
   { share: 0.65, names: 6 },
 ];
+
+/** Towards the horizon the sky is lighter: rings, by the share of the dome's radius in their middles and their opacity. */
+export const HAZE_WIDTH = 0.025;
+const [HAZE_RINGS, HAZE_MOST] = [14, 0.26];
+export const HAZE: readonly (readonly [share: number, opacity: number])[] = Array.from(
+  { length: HAZE_RINGS },
+  (_, i) => {
+    const near = 1 - i / HAZE_RINGS;
+    return [1 - HAZE_WIDTH * (i + 0.5), HAZE_MOST * near * near];
+  },
+);

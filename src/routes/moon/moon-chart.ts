@@ -9,7 +9,7 @@ import {
 } from "../../charts/kit/clock.ts";
 import { type Drawing, emptyDrawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { extentOf, printed } from "../../charts/kit/scale.ts";
-import { numbersOf } from "../../charts/kit/table.ts";
+import { type ColumnTable, cellsOf, numbersOf } from "../../charts/kit/table.ts";
 import type { MoonDay } from "../../charts/sky/moon-day.ts";
 import { moonFace, moonYear } from "../../charts/sky/moon-year.ts";
 import { fieldChart } from "../../charts/time/fields.ts";
@@ -85,6 +85,7 @@ export function calendar(
   { context: { sky }, location }: Input,
   times: readonly number[],
   view: View,
+  eclipses: ReadonlyMap<string, string> = new Map(),
 ): Drawing {
   const seen = moonsSeen(sky, times, { observer: location, when: "highest" });
   const rings = ringDates(sky, times, view.zone);
@@ -100,14 +101,18 @@ export function calendar(
       disc: moon?.face ?? moonFaceOf(NEW_MOON),
       size: MOON_MEAN_DISTANCE_KM / (moon?.disc.distance_km ?? MOON_MEAN_DISTANCE_KM),
       ring: rings.get(isoDate(wall)) ?? null,
-      note: `${isoDate(wall)}: ${printed((moon?.disc.illuminated_fraction ?? 0) * 100)} %`,
+      hasEclipse: eclipses.has(isoDate(wall)),
+      note: [
+        `${isoDate(wall)}: ${printed((moon?.disc.illuminated_fraction ?? 0) * 100)} %`,
+        ...[eclipses.get(isoDate(wall)) ?? []].flat(),
+      ].join(", "),
     };
   });
   const full = days.filter(({ ring }) => ring === "full");
   return moonYear(
     {
       title: `The Moon in ${whenOf(days)}`,
-      subtitle: `A disc a day, ${location === null ? UP.nowhere : UP.here}, size by distance; ringed: full and new · ${subtitleOf(view)}`,
+      subtitle: `A disc a day, ${location === null ? UP.nowhere : UP.here}, size by distance; ringed: full and new${days.some(({ hasEclipse }) => hasEclipse) ? ", red with an eclipse" : ""}; lighter: weekends · ${subtitleOf(view)}`,
       finding: `Full Moons: ${full.map(({ note }) => note.slice(0, 10)).join(", ") || "none"}.`,
       days,
     },
@@ -160,5 +165,17 @@ export const drawPhases: Draw<{ readonly instant: string | number }, Input> = ({
     const noon = first + (i + 0.5) * MS_PER_DAY;
     return noon - (wallOf(noon, view.zone) - noon);
   }).filter((at) => at >= toUnixMs(FIRST_INSTANT) && at <= toUnixMs(LAST_INSTANT));
-  return calendar(input, times, view);
+  return calendar(input, times, view, eclipseDates(table, view.zone));
 };
+
+/** The eclipses that the phases of a list bring, by their dates. */
+function eclipseDates(table: ColumnTable, zone: Zone): Map<string, string> {
+  const [kinds, phases] = [cellsOf(table, "eclipse"), cellsOf(table, "phase")];
+  return new Map(
+    Array.from(numbersOf(table, "instant"), (unix_ms, row) => {
+      const kind = kinds[row] ?? "";
+      const body = phases[row] === "new moon" ? "Sun" : "Moon";
+      return kind === "" ? [] : [[isoDate(wallOf(unix_ms, zone)), `${kind} eclipse of the ${body}`] as const];
+    }).flat(),
+  );
+}

@@ -71,22 +71,24 @@ function tokenAt(i: number): Token {
 
 function wayOfMoons({ table }: ChartSource<Row>, { context, location }: Input, view: View): Drawing {
   const [times, values] = [numbersOf(table, "instant"), numbersOf(table, "x_radii")];
-  const names = cellsOf(table, "name");
+  const [names, sides] = [cellsOf(table, "name"), cellsOf(table, "in_front")];
   const span = extentOf(times);
   const seen = location === null || span === null ? [] : seenSpans(context.sky, location, span);
   return corkscrew(
     {
       title: "The moons of Jupiter",
       subtitle: `${subtitleOf(view, span)}${seen.length === 0 ? "" : " · light bands: Jupiter up in the dark"}`,
-      finding: "A moon whose line crosses the band stands before or behind the planet then.",
+      finding:
+        "A moon whose line crosses the band stands before the planet then; one whose line goes under it, behind.",
       seen,
       moons: [...new Set(names)].map((name, i) => {
-        const own = (_: number, row: number) => names[row] === name;
+        const own = (_: unknown, row: number) => names[row] === name;
         return {
           name: view.nameOf(String(name)),
           token: tokenAt(i),
           times: times.filter(own),
           values: values.filter(own).map((radii) => -radii),
+          isInFront: sides.filter(own).map((side) => side === true),
         };
       }),
     },

@@ -2,7 +2,7 @@ import { degreesWords } from "../../units/direction-words.ts";
 import { dayAddress } from "./address.ts";
 import { clockOf, dateAfter, hoursAfter, inDays, localDay, localLike, longDate, shortDate } from "./dates.ts";
 import { type Html, html } from "./html.ts";
-import { ICONS } from "./icons.ts";
+import { eventSign, ICONS } from "./icons.ts";
 import { nightQuestions } from "./night-sentence.ts";
 import { GREENWICH, placeForm } from "./place-form.ts";
 import { type Pair, sentValue, targetOf, without } from "./query.ts";
@@ -108,7 +108,7 @@ export function eveningBody(
   return html`${factsOf(data)}
 <div class="side">
 <section class="card"><h2${dome.length === 0 ? null : html` class="sr"`}>The sky at ${clockOf(data.local)}</h2>${dome.length === 0 ? bodyTable(data) : html`${hours}${drawings(dome, pictureOf(today))}${hours === null ? null : SKY_CARD}`}</section>
-<div class="cards-beside">${beside}${underWay(data)}<section class="card"><h2>Next events</h2><ol class="events">${comingEvents(data).map((event) => eventItem(event, isSupposed ? [] : without(asked, "at")))}</ol></section></div>
+<div class="cards-beside">${beside}${underWay(data)}<section class="card"><h2>Next events</h2><ol class="events signed">${comingEvents(data).map((event) => eventItem(event, isSupposed ? [] : without(asked, "at")))}</ol></section></div>
 </div>
 ${dome.length === 0 ? null : html`<section class="card below"><h2>Planets tonight</h2>${bodyTable(data)}</section>`}
 ${requestList(requests)}`;
@@ -126,10 +126,10 @@ function comingEvents({ next_events = [] }: TodayData): readonly ComingEvent[] {
 
 /** An event; an eclipse leads to its own page, at the place where there is one. */
 function eventItem(event: ComingEvent, where: readonly Pair[]): Html {
-  const { local, instant, label, days_until } = event;
+  const { local, instant, label, kind, days_until } = event;
   const address = eclipseNear(event);
   const name = capital(label);
-  return html`<li><span>${address === null ? name : html`<a href="${targetOf(address, where)}">${name}</a>`}<small>${shortDate(local ?? instant)}, ${clockOf(local ?? instant)}</small></span><small class="when">${inDays(days_until)}</small></li>`;
+  return html`<li>${eventSign(kind)}<span>${address === null ? name : html`<a href="${targetOf(address, where)}">${name}</a>`}<small>${shortDate(local ?? instant)}, ${clockOf(local ?? instant)}</small></span><small class="when">${inDays(days_until)}</small></li>`;
 }
 
 /**

@@ -1,5 +1,12 @@
 import { faceToken, TOKENS, type Token } from "../../../charts/kit/tokens.ts";
-import { GLOW_FROM_DEG, GLOW_TO_DEG, LIGHTS, NIGHT } from "../../../charts/sky/sky-light.ts";
+import {
+  GLOW_FROM_DEG,
+  GLOW_TO_DEG,
+  HAZE,
+  HAZE_WIDTH,
+  LIGHTS,
+  NIGHT,
+} from "../../../charts/sky/sky-light.ts";
 import { FIGURE_SHARE, starToken, starWidth_px } from "../../../charts/sky/star-dots.ts";
 import type { StarList } from "../../../routes/parts/eye-stars.ts";
 import { addScaled, type Vector } from "../../../sky/positions/vector.ts";
@@ -83,8 +90,16 @@ export function drawSky(canvas: SkyCanvas, scene: SkyScene, sky: SkyAt): void {
   drawStarNames(canvas, scene, named);
 }
 
-/** What does not move: the horizon and the circles of altitude, on a layer of their own. */
+/** What does not move: the haze over the horizon, the horizon and the circles of altitude, on a layer of their own. */
 export function drawRings(brush: Brush, dome: Dome): void {
+  brush.strokeStyle = colour("n-nautical");
+  brush.lineWidth = dome.radius * HAZE_WIDTH;
+  for (const [share, opacity] of HAZE) {
+    ring(brush, dome, share);
+    brush.globalAlpha = opacity;
+    brush.stroke();
+  }
+  brush.globalAlpha = 1;
   brush.strokeStyle = colour("sky-ring");
   ring(brush, dome, 1);
   brush.lineWidth = 1.2;

@@ -20,7 +20,7 @@ export interface LocalSpan {
   readonly end_ms: number;
 }
 
-const NAMES = ["on the way", "greatest", "on the way out"];
+const NAMES = ["before", "greatest", "after"];
 const SUN_DEG = SUN_SEMIDIAMETER_ARCSEC / 3600;
 
 export function localSuns(

@@ -45,8 +45,9 @@ const OF_ITS_OWN = [
   "OpenAPI 3.1 support is still in beta",
   // its type of lists without doubles
   "Set (model name matches existing language type) cannot be used as a model name",
-  // members that are named by what they hold, such as meta.accuracy
+  // members of objects that hold anything on purpose: meta.accuracy, and the bound of a problem
   "Codegen property is null (e.g. map/dict of undefined type). Default to typing.Any",
+  // alternatives of anyOf that are no component, so that it finds no name: a number or a text of horizon, the default of a parameter
   "Failed to get the schema name: null",
 ];
 

@@ -20,7 +20,8 @@ export type NextCrossing =
   /** The reliable range ended before the allowed days did. */
   | { readonly outcome: "range_end" };
 
-const FIRST_STRETCH_DAY = 4;
+/** Holds the next rise and set of what rises every day, the Moon too; a longer one costs a third more for the Sun. */
+const FIRST_STRETCH_DAY = 1.1;
 const STRETCH_GROWTH = 4;
 
 /** The first crossing of a level at or after an instant, at most some days later; `wanted` may skip one direction. */

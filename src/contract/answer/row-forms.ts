@@ -85,7 +85,10 @@ function valueForms(rows: Rows<object>, node: ObjectNode, style: Style): Pick<Ro
   const text = (flat: boolean) => (row: object) => jsonText(presentObject(node, row, style, flat));
   return {
     rows: (flat, separator = ",") => [Array.from(rows, text(flat)).join(separator)],
-    wireRows: () => Array.from(rows, (row) => presentObject(node, row, style)),
+    wireRows: (most) =>
+      Array.from(rows)
+        .slice(0, most)
+        .map((row) => presentObject(node, row, style)),
   };
 }
 

@@ -73,11 +73,12 @@ export function seriesForms(count: number, known: () => ShownSeries, style: Styl
     },
     csv: () => known().csv(),
     lines: () => known().lines(),
-    wireRows: () => {
+    wireRows: (most = count) => {
       const series = known();
-      return isFew(series, style)
-        ? rowValues(series.row, series, series.explode, style)
-        : JSON.parse(`[${textOf(rows(false))}]`);
+      const wanted = { ...series, count: Math.min(most, count) };
+      return isFew(wanted, style)
+        ? rowValues(series.row, wanted, series.explode, style)
+        : JSON.parse(`[${textOf(rows(false))}]`).slice(0, most);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import type { ColumnTable, TableColumn } from "../../charts/kit/table.ts";
 import { columnWords, drawnPaths, fieldChart } from "../../charts/time/fields.ts";
 import { sha256Hex } from "../../host/hash.ts";
-import { once, withGetter } from "../../host/once.ts";
+import { withLazy } from "../../host/once.ts";
 import { degreesWords } from "../../units/direction-words.ts";
 import { USUAL_PX } from "../ask/form-parameters.ts";
 import type { Location } from "../ask/location.ts";
@@ -14,7 +14,6 @@ import { internal, type Style } from "../terms/present.ts";
 import { Problem } from "../terms/problem.ts";
 import { inWords } from "../terms/sentences.ts";
 import type { Table } from "../text/table.ts";
-import { textOf } from "../text/text-parts.ts";
 import { lineCells, numberCells, type PlainColumn, plainColumn, wordCells } from "../typed/plain-values.ts";
 import type { Content } from "./content.ts";
 import type { Writer } from "./writer.ts";
@@ -80,11 +79,12 @@ function placeName(location: Location | null): string | null {
 
 /** Rows are made when they are first read: many pictures need the columns alone. */
 function sourceOf({ forms, style, extra }: Content): ChartSource<unknown> {
-  return withGetter(
+  const source = withLazy(
     { table: chartTable(forms.lines(), style), extra: extra() },
     "rows",
-    once(() => JSON.parse(`[${textOf(forms.rows(false))}]`) as readonly unknown[]),
+    (): readonly unknown[] => forms.wireRows(),
   );
+  return withLazy(source, "firstRows", (): readonly unknown[] => forms.wireRows(2));
 }
 
 /** A picture reads few of the columns. */

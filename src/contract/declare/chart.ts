@@ -9,6 +9,8 @@ export interface ChartSource<Row> {
   readonly table: ColumnTable;
   /** The rows as JSON shows them. */
   readonly rows: readonly Row[];
+  /** The first of them, two at most: all that a picture of a moment reads. */
+  readonly firstRows: readonly Row[];
   /** Members of `data` beside `series`. */
   readonly extra: JsonObject;
 }

@@ -13,6 +13,6 @@ export interface RowForms {
   csv(): readonly Table[];
   /** The same lines as values. */
   lines(): readonly Table[];
-  /** The rows as JSON, for the txt form. */
-  wireRows(): readonly JsonObject[];
+  /** The rows as JSON, for the txt form; at most as many of the first as are wanted. */
+  wireRows(most?: number): readonly JsonObject[];
 }

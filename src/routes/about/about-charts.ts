@@ -51,7 +51,11 @@ interface Sources {
   }[];
 }
 
-export function drawSources({ rows: [row] }: ChartSource<Sources>, _input: unknown, view: View): Drawing {
+export function drawSources(
+  { firstRows: [row] }: ChartSource<Sources>,
+  _input: unknown,
+  view: View,
+): Drawing {
   const sources = (row?.sources ?? []).map(
     ({ title, role, endpoints }): FlowSource => ({ title, role, routes: endpoints }),
   );

@@ -19,7 +19,7 @@ interface Row {
 
 const FAMILIES: Readonly<Record<string, Token>> = { lunar: "s6", solar: "sun", planetary: "s4" };
 
-export function drawCycles({ rows: [first] }: ChartSource<Row>, _input: unknown, view: View): Drawing {
+export function drawCycles({ firstRows: [first] }: ChartSource<Row>, _input: unknown, view: View): Drawing {
   const cycles = first?.cycles ?? [];
   const told = cycles.flatMap(({ name, fraction }) =>
     fraction === null ? [] : [`${name} ${printed(Math.floor(fraction * 100))} %`],

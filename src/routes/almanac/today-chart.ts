@@ -16,7 +16,7 @@ import type { TodayInput } from "./today-input.ts";
 
 /** The sky over the place at the instant, and what of the bodies is up when, from noon to noon. */
 export function drawToday(
-  { rows: [row] }: ChartSource<{ readonly instant: string | number }>,
+  { firstRows: [row] }: ChartSource<{ readonly instant: string | number }>,
   { location, context }: TodayInput,
   view: View,
 ): Drawing {

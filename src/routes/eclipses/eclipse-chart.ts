@@ -36,7 +36,7 @@ interface Input {
 
 /** The first eclipse of the list. */
 export const drawEclipse: Draw<EclipseRowWire, Input> = (
-  { rows: [first] },
+  { firstRows: [first] },
   { location, context: { sky } },
   view,
 ) => {

@@ -17,7 +17,7 @@ interface Row extends Place {
 }
 
 export function drawLibration(source: ChartSource<Row>, _input: unknown, view: View): Drawing {
-  const [first, second] = source.rows;
+  const [first, second] = source.firstRows;
   return first === undefined || second !== undefined ? wobble(source, view) : ball(first, view);
 }
 

@@ -37,7 +37,7 @@ const DARKEST_SKY_MAG = 7.6;
 const CITY_SKY_MAG = 4;
 
 export function drawQuality(
-  { rows: [first] }: ChartSource<Row>,
+  { firstRows: [first] }: ChartSource<Row>,
   { location, query }: Input,
   view: View,
 ): Drawing {

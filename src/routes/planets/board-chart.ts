@@ -33,8 +33,8 @@ interface Input {
   readonly context: CallContext;
 }
 
-export function drawBoard({ rows, table }: ChartSource<Row>, { context }: Input, view: View): Drawing {
-  const [first, second] = rows;
+export function drawBoard({ firstRows, table }: ChartSource<Row>, { context }: Input, view: View): Drawing {
+  const [first, second] = firstRows;
   if (first === undefined || second !== undefined)
     return fieldChart(
       table,

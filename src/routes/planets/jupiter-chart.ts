@@ -39,7 +39,7 @@ const TOKENS_OF = ["n-sun", "n-jupiter", "n-uranus", "n-saturn"] as const;
 const HIDDEN = ["occulted", "eclipsed", "occulted_and_eclipsed"];
 
 export function drawJupiterMoons(source: ChartSource<Row>, input: Input, view: View): Drawing {
-  const [first, second] = source.rows;
+  const [first, second] = source.firstRows;
   return first === undefined || second !== undefined
     ? wayOfMoons(source, input, view)
     : momentOf(first, view);

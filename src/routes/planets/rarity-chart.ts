@@ -31,7 +31,7 @@ interface Input {
   readonly context: CallContext;
 }
 
-export function drawRarity({ rows: [row] }: ChartSource<Row>, input: Input, view: View): Drawing {
+export function drawRarity({ firstRows: [row] }: ChartSource<Row>, input: Input, view: View): Drawing {
   const [first = "", second = ""] = (row?.bodies ?? []).map(view.nameOf);
   const title = `${first} and ${second}`;
   const pairing = row?.pairing ?? null;

@@ -32,7 +32,7 @@ export interface LoopWire {
 
 /** Longitude by latitude, with the stations. */
 export const drawLoop: Draw<LoopWire, { readonly context: CallContext }> = (
-  { rows: [row] },
+  { firstRows: [row] },
   { context: { sky } },
   view,
 ) => {

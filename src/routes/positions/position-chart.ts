@@ -26,9 +26,9 @@ export function drawPositions(source: ChartSource<PositionRow>, input: Input, vi
   const isMoment = span !== null && span.from === span.to;
   if (query.frame === "heliocentric")
     return isMoment
-      ? drawOrbits(source.rows[0], context.sky, view)
+      ? drawOrbits(source.firstRows[0], context.sky, view)
       : fieldChart(table, { path: "distance.au", title: "Distance from the Sun" }, view);
-  const faced = isMoment ? facedBody(source.rows[0]) : null;
+  const faced = isMoment ? facedBody(source.firstRows[0]) : null;
   if (faced !== null) return drawFace(faced, { sky: context.sky, unix_ms: span?.from ?? 0 }, view);
   if (location === null) {
     const ways = finderWays(table, isMoment);
@@ -37,7 +37,7 @@ export function drawPositions(source: ChartSource<PositionRow>, input: Input, vi
       : drawFinder(ways, context.sky, view);
   }
   if (isMoment) {
-    const others = domeBodies(source.rows[0], view);
+    const others = domeBodies(source.firstRows[0], view);
     return domeChart({ sky: context.sky, observer: location, unix_ms: span.from, others }, view);
   }
   const light = span === null ? [] : lightBands(context.sky, location, span.from, span.to);

@@ -27,7 +27,7 @@ const BEGINS = ["March equinox", "June solstice", "September equinox", "December
 /** Stands for a length that is not known: the last season of the year 2200. */
 const MEAN_SEASON_DAYS = 365.2422 / 4;
 
-export function drawSeasons({ rows: [first] }: ChartSource<Row>, _input: unknown, view: View): Drawing {
+export function drawSeasons({ firstRows: [first] }: ChartSource<Row>, _input: unknown, view: View): Drawing {
   if (first === undefined) return emptyDrawing("Seasons", "No year falls into the window.", view);
   const lengths = first.seasons.map(({ length_days }) => length_days ?? MEAN_SEASON_DAYS);
   const year = lengths.reduce((sum, days) => sum + days, 0);

@@ -26,11 +26,11 @@ interface Input {
 }
 
 export function drawSidereal(
-  { rows, table }: ChartSource<Row>,
+  { firstRows, table }: ChartSource<Row>,
   { location, context }: Input,
   view: View,
 ): Drawing {
-  const [first, second] = rows;
+  const [first, second] = firstRows;
   if (first === undefined || second !== undefined)
     return fieldChart(table, { path: "gast_hours", title: "Greenwich apparent sidereal time" }, view);
   const hours = first.last_hours ?? first.gast_hours;

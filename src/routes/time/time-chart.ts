@@ -26,8 +26,8 @@ interface Row {
   readonly tdb_minus_tt_s: number;
 }
 
-export function drawTime({ rows, table }: ChartSource<Row>, _input: unknown, view: View): Drawing {
-  const [first, second] = rows;
+export function drawTime({ firstRows, table }: ChartSource<Row>, _input: unknown, view: View): Drawing {
+  const [first, second] = firstRows;
   if (first !== undefined && second === undefined) return rungsOf(first, view);
   return fieldChart(
     table,

@@ -1,3 +1,4 @@
+import { isPlainClick } from "../clicks.ts";
 import { isKept, keptValue } from "../setting.ts";
 
 /**
@@ -8,9 +9,21 @@ import { isKept, keptValue } from "../setting.ts";
 const TOUCHES = ["pointerdown", "pointerover", "focusin", "keydown"] as const;
 const MOST_IDLE_MS = 2000;
 
-function start(): void {
+let read: Promise<unknown> | undefined;
+
+function start(): Promise<unknown> {
   for (const touch of TOUCHES) removeEventListener(touch, start);
-  void import("./evening.ts");
+  read ??= import("./evening.ts").finally(() => removeEventListener("click", hold, true));
+  return read;
+}
+
+/** A click on the way to another evening waits for the script; where that does not come, it is a link. */
+function hold(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-evening]") : null;
+  if (link === null || !isPlainClick(event)) return;
+  event.preventDefault();
+  const go = () => link.click();
+  start().then(go, go);
 }
 
 /** Safari knows no idle time. */
@@ -19,7 +32,8 @@ function whenIdle(act: () => void): void {
   else setTimeout(act);
 }
 
-if (isKept() || keptValue("place") !== null) start();
+addEventListener("click", hold, true);
+if (isKept() || keptValue("place") !== null) void start();
 else {
   for (const touch of TOUCHES) addEventListener(touch, start, { passive: true });
   if (document.readyState === "complete") whenIdle(start);

@@ -37,6 +37,8 @@ export interface CellColumn {
 export interface InstantColumn {
   readonly kind: "instant";
   readonly unix_ms: Float64Array;
+  /** The same as Julian Dates, where they tell more than whole milliseconds do. */
+  readonly jd_utc?: Float64Array;
 }
 
 /** Whole seconds of a local clock, with its offset from UTC behind them; NaN and an empty offset: none. */
@@ -218,7 +220,11 @@ export function take(column: Column, rows: Float64Array): Column {
     case "json":
       return { kind: "json", values: Array.from(rows, (row) => column.values[row] ?? null) };
     case "instant":
-      return { kind: "instant", unix_ms: takeValues(column.unix_ms, rows) };
+      return {
+        kind: "instant",
+        unix_ms: takeValues(column.unix_ms, rows),
+        ...(column.jd_utc && { jd_utc: takeValues(column.jd_utc, rows) }),
+      };
     case "group":
       return { kind: "group", rows: takeValues(column.rows, rows) };
     case "clock": {

@@ -7,7 +7,7 @@ import { FORMATS, type Format, type FormatNeed } from "../terms/formats.ts";
 import { checkEventCount } from "../terms/plans.ts";
 import { internal, isRecord, type Style } from "../terms/present.ts";
 import { Problem } from "../terms/problem.ts";
-import { type CompiledShape, givenRows, itemsOf, listNames } from "../terms/shape.ts";
+import { type CompiledShape, givenRowCount, itemsOf, listNames, rowsBetween } from "../terms/shape.ts";
 import type { RowForms } from "../text/forms.ts";
 import { jsonText } from "../text/json-text.ts";
 import { presentObject } from "../text/present-member.ts";
@@ -138,7 +138,7 @@ function warnOmitted(
 }
 
 function rowCount(result: unknown, times: InstantTimes | null): number {
-  return givenRows(result)?.length ?? times?.utc.count ?? 0;
+  return givenRowCount(result) ?? times?.utc.count ?? 0;
 }
 
 function checkEvents(request: Request, rows: number): void {
@@ -165,6 +165,6 @@ function paginate(request: Request, result: unknown, whole: number): { page: Pag
   if (timing.sliceable) return { page: describePage(page, timing.extent.rows, whole, unix_s), kept: result };
   if (page.offset === 0 && page.limit >= whole)
     return { page: describePage(page, whole, whole, unix_s), kept: result };
-  const kept = (givenRows(result) ?? []).slice(page.offset, page.offset + page.limit);
-  return { page: describePage(page, whole, kept.length, unix_s), kept: { rows: kept } };
+  const kept = rowsBetween(result, page.offset, page.offset + page.limit);
+  return { page: describePage(page, whole, givenRowCount(kept) ?? 0, unix_s), kept };
 }

@@ -18,6 +18,7 @@ import {
   type CompiledShape,
   type GivenColumns,
   givenRows,
+  isColumns,
   type Rows,
 } from "../terms/shape.ts";
 import type { RowForms } from "../text/forms.ts";
@@ -37,12 +38,10 @@ export function rowFormsOf(
   input: AnyInput,
 ): RowForms {
   if (isColumns(result)) {
-    if (times === null) throw internal("columns need the instants of their rows");
-    const { count } = times.utc;
-    const given = {
-      base: { ...baseColumns(times.utc, style, input), ...result.base },
-      groups: result.groups,
-    };
+    const count = result.instants?.length ?? times?.utc.count;
+    if (count === undefined) throw internal("columns need the instants of their rows");
+    const added = times === null ? ownScales(result, shape, input) : baseColumns(times.utc, style, input);
+    const given = { base: { ...added, ...result.base }, groups: result.groups };
     if (shape.explode?.named !== true)
       return seriesForms(
         count,
@@ -96,16 +95,12 @@ function valueForms(rows: Rows<object>, node: ObjectNode, style: Style): Pick<Ro
 function columnsBeside(
   result: unknown,
   { explode }: CompiledShape,
-  { dropNulls }: Style,
+  { dropNulls, time_format }: Style,
   { verbosity }: AnyInput,
 ): (() => GivenColumns) | null {
   const columns = isRecord(result) ? result["columns"] : undefined;
-  const isShort = dropNulls || verbosity === "full" || explode?.named === true;
+  const isShort = dropNulls || verbosity === "full" || time_format === "jd" || explode?.named === true;
   return typeof columns === "function" && !isShort ? (columns as () => GivenColumns) : null;
-}
-
-function isColumns(result: unknown): result is ColumnsResult {
-  return isRecord(result) && Array.isArray(result["groups"]);
 }
 
 /** Rows that are objects, as columns. */
@@ -171,6 +166,23 @@ function withOwnScales(rows: Rows<object>, shape: CompiledShape, input: AnyInput
     input,
   );
   return rows.map((row, i) => ({ time: instants[i] === null ? null : scales[i], ...row }));
+}
+
+/** `time` of rows of columns that have instants of their own. */
+function ownScales(
+  { instants = [] }: ColumnsResult,
+  { row }: CompiledShape,
+  input: AnyInput,
+): WrittenColumns {
+  if (input.verbosity !== "full" || !row.entries.some(isTimeScales)) return {};
+  const scales = timeScales(instants, input);
+  const column = (name: keyof (typeof scales)[number]) => Float64Array.from(scales, (scale) => scale[name]);
+  return {
+    "time.jd_utc": column("jd_utc"),
+    "time.jd_ut1": column("jd_ut1"),
+    "time.jd_tt": column("jd_tt"),
+    "time.delta_t_s": column("delta_t_s"),
+  };
 }
 
 /** What stands for a row: the first of some paths that leads to an instant. */

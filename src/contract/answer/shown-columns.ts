@@ -30,7 +30,8 @@ export function shownSeries(
   isBesideRows = false,
 ): ShownSeries {
   const shown = new Shown(style);
-  if (explode === null || !isGrouped(written)) {
+  // groups without a key are the row's own columns, a list among them
+  if (explode === null || !isGrouped(written) || written.groups[0]?.key === null) {
     const own = isGrouped(written) ? { ...written.base, ...written.groups[0]?.columns } : written;
     const list = explode === null ? undefined : columnAt(own, explode.field);
     const base = shown.columns(own, row, count);
@@ -155,7 +156,7 @@ class Shown {
     }
     if (column.kind !== "instant") return column;
     return madeOnce(this.#instants, column.unix_ms, (unix_ms) =>
-      seriesInstants(unix_ms, null, this.#style.time_format),
+      seriesInstants(unix_ms, column.jd_utc ?? null, this.#style.time_format),
     );
   }
 }

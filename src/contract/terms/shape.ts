@@ -1,5 +1,6 @@
 import { MadeList } from "../../solve/made-list.ts";
-import type { WrittenColumns } from "../../table/column.ts";
+import { taggedColumns, takeRows, type WrittenColumns } from "../../table/column.ts";
+import type { UtcInstant } from "../../time/instant.ts";
 import * as z from "../schema/schema.ts";
 import { atVerbosity, compileObject, type Node, type ObjectNode } from "./node.ts";
 import { isRecord } from "./present.ts";
@@ -52,8 +53,10 @@ export interface GroupedColumns {
   readonly groups: readonly WrittenGroup[];
 }
 
-/** Rows as columns (instant routes): one array a dotted path, for one group or one a list element. */
+/** Rows as columns: one array a dotted path, for one group or one a list element. */
 export interface ColumnsResult<Extra = Record<never, never>> {
+  /** What stands for each row; without it one row an instant of the request, whose `instant`, `local` and `time` are added. */
+  readonly instants?: readonly UtcInstant[];
   readonly groups: readonly WrittenGroup[];
   /** The row's own columns, when the groups are elements of a list in it. */
   readonly base?: WrittenColumns;
@@ -63,6 +66,26 @@ export interface ColumnsResult<Extra = Record<never, never>> {
 /** Rows that hold no list whose elements are groups. */
 export function inColumns(columns: WrittenColumns): ColumnsResult {
   return { groups: [{ key: null, columns }] };
+}
+
+/** What a route returned, where it is columns. */
+export function isColumns(result: unknown): result is ColumnsResult {
+  return isRecord(result) && Array.isArray(result["groups"]);
+}
+
+/** How many rows a route returned; null where each instant has one. */
+export function givenRowCount(result: unknown): number | null {
+  return isColumns(result) ? (result.instants?.length ?? null) : (givenRows(result)?.length ?? null);
+}
+
+/** The rows of a result from one up to another. */
+export function rowsBetween(result: unknown, from: number, to: number): unknown {
+  if (!isColumns(result)) return { rows: (givenRows(result) ?? []).slice(from, to) };
+  const instants = (result.instants ?? []).slice(from, to);
+  const rows = Float64Array.from(instants, (_, row) => from + row);
+  const taken = (columns: WrittenColumns) => takeRows(taggedColumns(columns), rows);
+  const groups = result.groups.map(({ key, columns }) => ({ key, columns: taken(columns) }));
+  return { instants, groups, base: taken(result.base ?? {}) };
 }
 
 /** The rows of what a route returned; null where it has none. */

@@ -9,8 +9,8 @@ import { COMPASS_POINTS, RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../c
 import type { RiseSetEvent } from "../../sky/horizon/next-event.ts";
 import { apparentAltitudes, compassIndices } from "../../sky/positions/positions.ts";
 import { type Skyline, skylineAltitude_deg } from "../../sky/positions/skyline.ts";
-import type { WrittenColumns } from "../../table/column.ts";
-import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import type { InstantColumn, WrittenColumns } from "../../table/column.ts";
+import { toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 
 /** What the routes about the horizon share. */
 
@@ -58,8 +58,17 @@ export const DaySpan = z
 export function dayColumns(days: readonly LocalDay[]): WrittenColumns {
   return {
     date: days.map((day) => day.date),
-    "day.start": { kind: "instant", unix_ms: Float64Array.from(days, ({ start }) => toUnixMs(start)) },
-    "day.end": { kind: "instant", unix_ms: Float64Array.from(days, ({ end }) => toUnixMs(end)) },
+    "day.start": borderColumn(days.map(({ start }) => start)),
+    "day.end": borderColumn(days.map(({ end }) => end)),
+  };
+}
+
+/** Borders of days; those of solar days lie within a millisecond. */
+function borderColumn(instants: readonly UtcInstant[]): InstantColumn {
+  return {
+    kind: "instant",
+    unix_ms: Float64Array.from(instants, toUnixMs),
+    jd_utc: Float64Array.from(instants, toJd),
   };
 }
 

@@ -3,11 +3,10 @@ import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Instant, identity, seconds, word } from "../../contract/terms/fields.ts";
-import { series } from "../../contract/terms/shape.ts";
+import { inColumns, series } from "../../contract/terms/shape.ts";
 import { INTERVAL_KINDS, INTERVAL_REASONS } from "../../contract/terms/values.ts";
 import { arcsecPerSecond } from "../../sky/errors/event-slopes.ts";
-import { type TwilightColumns, twilightColumns, twilightIntervals } from "../../sky/sun/twilight.ts";
-import { MadeList } from "../../solve/made-list.ts";
+import { type TwilightColumns, twilightColumns } from "../../sky/sun/twilight.ts";
 import { listColumn, type WrittenColumns } from "../../table/column.ts";
 import { boundDays, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";
@@ -77,13 +76,7 @@ export const twilight = defineRoute({
     );
     const found = twilightColumns(sky, location, days);
     boundDays(input, { sky, target: SUN_TARGET }, days, () => arcsecPerSecond(found.slowest_deg_day));
-    const intervals = twilightIntervals(found);
-    const rows = MadeList.of(days, ({ date: day_date, start, end }, i) => ({
-      date: day_date,
-      day: { start, end },
-      intervals: intervals.at(i),
-    }));
-    return { rows, columns: () => twilightDayColumns(days, found) };
+    return { instants: days.map(({ start }) => start), ...inColumns(twilightDayColumns(days, found)) };
   },
 });
 

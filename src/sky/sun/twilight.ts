@@ -1,8 +1,7 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { MadeList } from "../../solve/made-list.ts";
 import { indexFrom } from "../../solve/ordered.ts";
-import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { toUnixMs } from "../../time/instant.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
 import {
   horizonStates,
@@ -15,20 +14,12 @@ import {
 import type { Overhead } from "../horizon/overhead.ts";
 import { altitudeLevel, type HorizonLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
-import { TWILIGHT_KINDS, TWILIGHT_REASONS, type TwilightKind, type TwilightReason } from "../words.ts";
+import { TWILIGHT_KINDS, TWILIGHT_REASONS } from "../words.ts";
 
 /** Geometric altitudes of the Sun's centre that end civil, nautical and astronomical twilight. */
 export const CIVIL_TWILIGHT_DEG = -6;
 export const NAUTICAL_TWILIGHT_DEG = -12;
 export const ASTRONOMICAL_TWILIGHT_DEG = -18;
-
-export interface TwilightInterval {
-  readonly kind: TwilightKind;
-  readonly start: UtcInstant;
-  readonly end: UtcInstant;
-  readonly duration_s: number;
-  readonly reason: TwilightReason;
-}
 
 /** The borders between the kinds: of the Sun below that many of them, the kind is the one that many places on. */
 export const TWILIGHT_LEVELS: readonly HorizonLevel[] = [
@@ -70,20 +61,6 @@ export function twilightColumns(sky: Sky, observer: Observer, spans: readonly Ut
     for (const { start, end } of spans) tiles.addSpan(changes, toUnixMs(start), toUnixMs(end));
   }
   return { ...tiles.columns(), slowest_deg_day };
-}
-
-/** The same as objects: one list a span, made when it is asked for. */
-export function twilightIntervals(tiles: TwilightColumns): MadeList<TwilightInterval[]> {
-  return new MadeList(tiles.begins.length - 1, (span) => {
-    const [from, to] = [valueAt(tiles.begins, span), valueAt(tiles.begins, span + 1)];
-    return Array.from({ length: to - from }, (_, i) => ({
-      kind: TWILIGHT_KINDS[valueAt(tiles.kind, from + i)] ?? "night",
-      start: fromUnixMs(valueAt(tiles.start_ms, from + i)),
-      end: fromUnixMs(valueAt(tiles.end_ms, from + i)),
-      duration_s: valueAt(tiles.duration_s, from + i),
-      reason: TWILIGHT_REASONS[valueAt(tiles.reason, from + i)] ?? "crossing",
-    }));
-  });
 }
 
 /** Where the Sun crosses any of the levels, in time order, and the kind from then on. */

@@ -6,13 +6,14 @@ import { momentAt, phaseStates } from "../../../src/sky/moon/phase-state.ts";
 import { type DarkNight, darkNights } from "../../../src/sky/night/dark-window.ts";
 import { altitudeLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
-import { type TwilightInterval, twilightColumns, twilightIntervals } from "../../../src/sky/sun/twilight.ts";
+import { twilightColumns } from "../../../src/sky/sun/twilight.ts";
 import { dayOf } from "../../../src/sky/time/tt-days.ts";
 import type { RiseSetKind, TwilightKind } from "../../../src/sky/words.ts";
 import { addSeconds, fromUnixMs, toUnixMs, type UtcInstant } from "../../../src/time/instant.ts";
 import { instantColumns } from "../../../src/time/scales.ts";
 import { J2000_JD } from "../../../src/units/constants.ts";
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../../src/units/units.ts";
+import { type TwilightInterval, twilightIntervals } from "../../samples/twilight-intervals.ts";
 import { skyWith } from "../compare/eclipses.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
@@ -57,7 +58,7 @@ export function twilightFigures(engine: Engine, table: Table): Figure[] {
   const tiles = rows.ids.map((text, row): readonly TwilightInterval[] => {
     const start = utc(text);
     const span = { start, end: addSeconds(start, SECONDS_PER_DAY) };
-    return twilightIntervals(twilightColumns(sky, observerOf(table, row), [span])).at(0);
+    return twilightIntervals(twilightColumns(sky, observerOf(table, row), [span]))[0] ?? [];
   });
   const edge = (kind: TwilightKind, side: "dawn" | "dusk") => {
     const truth = textColumn(table, `${kind}_${side}_ut`);

@@ -38,11 +38,6 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
     ),
     "bodies=venus,pluto&start=2200-11-01&end=2200-12-31&step=1d",
   ],
-  // of one kind throughout, of two, of five; a date that was skipped
-  "/v2/twilight": [
-    ...spread(["lat=69.65&lon=18.96", "lat=48.2&lon=16.4"], ["start=2026-04-20&end=2026-06-01"]),
-    "lat=-13.8&lon=-171.8&start=2011-12-10&end=2012-01-20",
-  ],
 };
 
 /** The spans over each of the places. */

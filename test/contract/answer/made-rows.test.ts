@@ -8,7 +8,7 @@ import { call } from "../call.ts";
 
 /** The end of the polar night, and the first days with a sunrise. */
 const SPAN = "start=2026-01-01&end=2026-01-15&lat=68&lon=20&tz=Europe/Stockholm";
-const DAYS = [`/v2/sun?${SPAN}`, `/v2/rise-set?bodies=sun,moon&${SPAN}`, `/v2/twilight?${SPAN}`];
+const DAYS = [`/v2/sun?${SPAN}`, `/v2/rise-set?bodies=sun,moon&${SPAN}`];
 const FORMS = ["", "format=csv", "format=ndjson", "shape=columns", "shape=flat", "format=arrow", "limit=5"];
 
 /** The routes with what `change` makes of rows that are made as they are written, and without columns in their place. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type TwilightInterval, twilightColumns, twilightIntervals } from "../../../src/sky/sun/twilight.ts";
+import { twilightColumns } from "../../../src/sky/sun/twilight.ts";
 import { secondsBetween, toUnixMs } from "../../../src/time/instant.ts";
+import { type TwilightInterval, twilightIntervals } from "../../samples/twilight-intervals.ts";
 import { place, sky, utc } from "../observing.ts";
 import { type Day, localDays } from "../time/local-days.ts";
 
@@ -27,7 +28,7 @@ describe("twilight intervals", () => {
         fc.constantFrom("2026-03-01", "2026-10-20", "2026-06-10", "2011-12-20", "1850-01-01"),
         (lat, zone, date) => {
           const days = localDays(zone, date, 20);
-          const tiles = [...twilightIntervals(twilightColumns(sky, place(lat, 12), days))];
+          const tiles = twilightIntervals(twilightColumns(sky, place(lat, 12), days));
           expect(tiles.length).toBe(days.length);
           days.forEach((day, i) => {
             expectTiles(tiles[i] ?? [], day);
@@ -53,7 +54,7 @@ describe("twilight intervals", () => {
 
   test("a polar day is one interval, and says so", () => {
     const of = (lat: number, date: string) =>
-      twilightIntervals(twilightColumns(sky, place(lat, 15), localDays("UTC", date, 1))).at(0);
+      twilightIntervals(twilightColumns(sky, place(lat, 15), localDays("UTC", date, 1)))[0] ?? [];
     expect(of(78, "2026-06-21").map(({ kind, reason }) => [kind, reason])).toEqual([["day", "always_above"]]);
     expect(of(90, "2026-12-21").map(({ kind, reason }) => [kind, reason])).toEqual([
       ["night", "always_below"],

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { type TownTable, townTable } from "../../catalog/gazetteer/towns.ts";
-import { Abandoned, type AnswerWorkers, recordPlaces } from "../../contract/remote.ts";
+import { type AnswerWorkers, recordPlaces } from "../../contract/remote.ts";
 import { type CallContext, prepare } from "../../contract/run.ts";
 import { cacheControl, restOfMinute_s } from "../../contract/terms/caching.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
@@ -63,7 +63,7 @@ function untilNextMinute(now: UtcInstant): string {
   return cacheControl("time_quantized", restOfMinute_s(now), false);
 }
 
-/** A page that others may be waiting for: it is made once. Where who asked first has left, the next who waits asks. */
+/** A page that others may be waiting for: it is made once. Where who asked first gets none, the next who waits asks. */
 async function sharedPage(kind: PageKind, key: string, exchange: Exchange): Promise<Cacheable<WholeAnswer>> {
   const { pagesUnderWay } = exchange.context;
   for (;;) {
@@ -71,8 +71,8 @@ async function sharedPage(kind: PageKind, key: string, exchange: Exchange): Prom
     if (underWay === undefined) break;
     try {
       return await underWay;
-    } catch (fault) {
-      if (!(fault instanceof Abandoned)) throw fault;
+    } catch {
+      // refused for what who asked first has asked besides, or left: who waits has an own claim
     }
   }
   const making = newPage(kind, key, exchange).finally(() => pagesUnderWay.delete(key));

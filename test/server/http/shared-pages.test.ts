@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { Problem } from "../../../src/contract/terms/problem.ts";
 import { Rounds } from "../../../src/server/threads/rounds.ts";
 import { fromUnixMs } from "../../../src/time/instant.ts";
 import { request, TEST_NOW_MS, testApp } from "../app.ts";
@@ -11,8 +12,11 @@ import { TEST_SETTINGS } from "../settings.ts";
 const PAGE = "/eclipses/2028-01-12-lunar";
 const VISITORS = 20;
 
-/** A server that counts what is started on its thread: each call, and each answer that a page is made of. */
-async function counted(now_ms: () => number = () => TEST_NOW_MS) {
+/** A server that counts what is started on its thread: each call, and each answer that a page is made of; and may refuse one. */
+async function counted(
+  now_ms: () => number = () => TEST_NOW_MS,
+  refuses: (started: number) => boolean = () => false,
+) {
   const rounds = new Rounds({ patience_ms: 600_000 });
   const count = { started: 0 };
   const app = await testApp({
@@ -21,6 +25,7 @@ async function counted(now_ms: () => number = () => TEST_NOW_MS) {
     rounds: Object.assign(Object.create(rounds) as Rounds, {
       begin: (caller: string, connection: { readonly destroyed: boolean }) => {
         count.started += 1;
+        if (refuses(count.started)) throw new Problem("OVERLOADED", { detail: "Not this one." });
         return rounds.begin(caller, connection);
       },
     }),
@@ -62,6 +67,15 @@ it("all who ask for a page while it is made wait for the same one, which then go
     expect(kept.headers[name], name).toBe(first.headers[name]);
   const held = await request(app, PAGE, { "if-none-match": String(kept.headers.etag) });
   expect([held.statusCode, held.headers.etag]).toEqual([304, kept.headers.etag]);
+  await app.close();
+});
+
+it("who waits for a page that whoever asked first is refused asks for it", async () => {
+  const asked = 3;
+  // each call is started once, then the page of the first asks
+  const { app } = await counted(undefined, (started) => started === asked + 1);
+  const answers = await Promise.all(Array.from({ length: asked }, () => request(app, PAGE)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503]);
   await app.close();
 });
 

@@ -2,8 +2,9 @@ import { hoursMinutesSeconds } from "../../../units/clock-parts.ts";
 import { degreesWords } from "../../../units/direction-words.ts";
 import type { ShadowOverTime } from "../../gallery/eclipse-answer.ts";
 import { afterPause } from "../setting.ts";
+import { shownDrawing } from "../shown-drawing.ts";
 import { goToPlace, onBall, placeOn } from "../touch/globe.ts";
-import { ballOf, shownDrawing } from "./ball.ts";
+import { ballOf } from "./ball.ts";
 import { clockWords } from "./clock-words.ts";
 import { passageOver, type Spot } from "./shadow.ts";
 

@@ -1,11 +1,12 @@
 import { MINUTES_PER_DAY, MS_PER_MINUTE } from "../../../units/units.ts";
 import { html } from "../../view/html.ts";
 import { afterPause, part } from "../setting.ts";
+import { shownDrawing } from "../shown-drawing.ts";
 import { elementsOf } from "../trusted.ts";
 import { type Night, readNight, type SkyAt, skyAt } from "./night.ts";
 import { drawSky, type SkyScene, sceneOf } from "./sky-canvas.ts";
 import { skyCard, touchedAt } from "./sky-card.ts";
-import { domeOf, SkyStage, shownIn } from "./sky-stage.ts";
+import { domeOf, SkyStage } from "./sky-stage.ts";
 import { starList } from "./star-list.ts";
 
 /** The sky of an evening moves with a slider, or by itself; its marks say what they are. */
@@ -179,7 +180,7 @@ export class MovingSky {
 
   /** Says what stands at a point of the window. */
   async #touch([x, y]: readonly [number, number]): Promise<void> {
-    const svg = this.#figure === null ? null : shownIn(this.#figure);
+    const svg = this.#figure === null ? null : shownDrawing(this.#figure);
     if (svg === null) return;
     const { night, scene } = await this.#wake();
     const dome = domeOf(svg);

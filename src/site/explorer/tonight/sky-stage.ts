@@ -1,5 +1,6 @@
 import { NARROW_PX } from "../../../charts/kit/drawing.ts";
 import { NARROW_SKY, WIDE_SKY } from "../../../charts/sky/sky-light.ts";
+import { shownDrawing } from "../shown-drawing.ts";
 import { drawRings } from "./sky-canvas.ts";
 import type { SkyCanvas } from "./sky-names.ts";
 import type { Dome } from "./turning.ts";
@@ -37,7 +38,7 @@ export class SkyStage {
     if (this.#figure.dataset["near"] !== undefined) this.#leave();
     else if (this.#stage?.svg.isConnected !== true) {
       this.#leave();
-      const svg = shownIn(this.#figure);
+      const svg = shownDrawing(this.#figure);
       this.#stage = svg === null ? null : stageOn(svg);
     }
     return this.#stage?.canvas ?? null;
@@ -57,12 +58,6 @@ export class SkyStage {
     still?.removeAttribute("visibility");
     this.#stage = null;
   }
-}
-
-/** The drawing of a figure that is shown. */
-export function shownIn(figure: HTMLElement): SVGSVGElement | null {
-  const all = [...figure.querySelectorAll<SVGSVGElement>("div > svg")];
-  return all.find((svg) => svg.getBoundingClientRect().width > 0) ?? null;
 }
 
 /** Where the dome of a drawing stands in the window; null: it has none. */

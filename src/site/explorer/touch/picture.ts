@@ -1,5 +1,6 @@
 import { liveChart } from "../../../charts/kit/document.ts";
 import { afterPause } from "../setting.ts";
+import { shownDrawing } from "../shown-drawing.ts";
 import { elementsOf } from "../trusted.ts";
 import { copyPicture, download, pngOf } from "./exports.ts";
 import { closer, moved, type Part, showPart, wholeOf } from "./lens.ts";
@@ -69,8 +70,7 @@ export class Picture {
 
   /** The drawing that fits its place. */
   get #shown(): SVGSVGElement | null {
-    const drawings = [...this.#figure.querySelectorAll<SVGSVGElement>("div > svg")];
-    return drawings.find((svg) => svg.getBoundingClientRect().width > 0) ?? null;
+    return shownDrawing(this.#figure);
   }
 
   /** The request of the drawing that is shown. */

@@ -1,6 +1,6 @@
-import { html } from "../view/html.ts";
-import { part } from "./setting.ts";
-import { elementsOf } from "./trusted.ts";
+import { html } from "../../view/html.ts";
+import { part } from "../setting.ts";
+import { elementsOf } from "../trusted.ts";
 
 /** A picture that moves in time: a slider, and a button that moves it by itself where motion is not unwelcome. */
 

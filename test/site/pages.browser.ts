@@ -6,6 +6,7 @@ import { ROUTES } from "../../src/routes/index.ts";
 import { GALLERY } from "../../src/site/gallery/charts.ts";
 import { exploreAddress } from "../../src/site/view/address.ts";
 import { openPage, openSite, type Site } from "./browser.ts";
+import { plays } from "./plays.ts";
 
 /** Every page as a browser lays it out. `SITE_ALL=1` looks at each in both themes and widths. */
 
@@ -135,7 +136,7 @@ describe("every page", () => {
   });
 });
 
-it("the shadow of an eclipse moves over its map by keys, and the place by keys and pointer", async () => {
+it("the shadow of an eclipse moves over its map by itself and by keys, and the place by keys and pointer", async () => {
   const { page, faults } = await openPage(site, { bypassCSP: false });
   await page.goto(`${site.base}${PAGES.find((path) => path.startsWith("/eclipses/2027-08-02-solar"))}`);
   const slider = page.locator("[data-shadow] input");
@@ -145,6 +146,7 @@ it("the shadow of an eclipse moves over its map by keys, and the place by keys a
   await slider.press("PageUp");
   await expect.poll(() => umbra.getAttribute("d")).not.toBe(before);
   expect(await slider.getAttribute("aria-valuetext")).toMatch(/^12:\d\d Europe\/Madrid, middle at \d/);
+  await plays(page, "the eclipse", "[data-shadow] output");
   const handle = page.locator(".spot:visible");
   const shown = page.locator("[data-shadow] output");
   await handle.press("ArrowDown");

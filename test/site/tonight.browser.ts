@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PLANS } from "../../src/contract/terms/plans.ts";
 import { call } from "../contract/call.ts";
 import { openPage, openSite, type Site } from "./browser.ts";
+import { plays } from "./plays.ts";
 
 /** The first page: what it calls a place, how its pictures follow the window, what it says where nothing happens; and the search over it. */
 
@@ -130,6 +131,7 @@ describe("the sky", () => {
       () => location.search.includes("T21%3A05") || location.search.includes("T21:05"),
     );
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("sky-time");
+    await plays(page, "the night", ".hours output");
     await page.focus(".side [data-chart]");
     await page.locator(".side [data-ring]").waitFor({ state: "attached" });
     await page.keyboard.press("Enter");
@@ -170,6 +172,7 @@ it("the orrery shows from above and on the sky where Mars turns back, by keys to
   const { page, faults } = await openPage(site);
   await page.goto(`${site.base}/gallery/orrery?at=2027-02-19`);
   await page.locator("[data-sight][x1]").waitFor({ state: "attached" });
+  await plays(page, "the round", "[data-says]");
   await page.focus("[data-turn]");
   await page.keyboard.press("Enter");
   expect(await page.textContent("[data-says]")).toMatch(/^Mars moves backward, 0\.\d\d° a day, at 0\.6\d au/);

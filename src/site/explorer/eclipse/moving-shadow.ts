@@ -24,6 +24,7 @@ export function moveShadow(section: HTMLElement, place: HTMLElement, over: Shado
   new TimeSlider(place, {
     id: "shadow-time",
     name: "Time of the eclipse",
+    show_name: "the eclipse",
     last: minutes,
     step: 1,
     start: (over.greatest_ms - over.from_ms) / MS_PER_MINUTE,

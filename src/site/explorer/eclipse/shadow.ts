@@ -1,3 +1,4 @@
+import type { ShadowAt } from "../../../sky/eclipses/besselian.ts";
 import { EARTH_FLATTENING } from "../../../sky/positions/sizes.ts";
 import { J2000_JD, J2000_UNIX_DAY } from "../../../units/constants.ts";
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_SECOND } from "../../../units/units.ts";
@@ -16,16 +17,7 @@ export interface Spot {
 }
 
 /** The elements at an instant; angles in radians. */
-export interface Shadow {
-  readonly x: number;
-  readonly y: number;
-  readonly sin_d: number;
-  readonly cos_d: number;
-  /** Greenwich hour angle of the axis. */
-  readonly mu: number;
-  readonly l1: number;
-  /** Negative where the eclipse is total. */
-  readonly l2: number;
+export interface Shadow extends Omit<ShadowAt, "z"> {
   readonly tan_f1: number;
   readonly tan_f2: number;
 }
@@ -191,7 +183,8 @@ export function passageOver(
   if (!(depth(best_ms) > 0)) return null;
   const isWhole = (unix_ms: number) => depth(unix_ms) > 0 && at(unix_ms).kind !== "partial";
   const lasts_s = isWhole(best_ms)
-    ? (edge(isWhole, best_ms, best_ms + LONGEST_MS) - edge(isWhole, best_ms, best_ms - LONGEST_MS)) / 1000
+    ? (edge(isWhole, best_ms, best_ms + LONGEST_MS) - edge(isWhole, best_ms, best_ms - LONGEST_MS)) /
+      MS_PER_SECOND
     : 0;
   return { unix_ms: best_ms, cover: at(best_ms), lasts_s };
 }

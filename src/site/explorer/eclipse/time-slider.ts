@@ -1,4 +1,5 @@
 import { html } from "../../view/html.ts";
+import { Player } from "../player.ts";
 import { part } from "../setting.ts";
 import { elementsOf } from "../trusted.ts";
 
@@ -8,6 +9,8 @@ export interface Timed {
   readonly id: string;
   /** What readers of the screen hear the slider called. */
   readonly name: string;
+  /** "the eclipse", after Play. */
+  readonly show_name: string;
   /** Minutes, from 0 on. */
   readonly last: number;
   readonly step: number;
@@ -22,10 +25,8 @@ export class TimeSlider {
   readonly #place: HTMLElement;
   readonly #timed: Timed;
   readonly #slider: HTMLInputElement;
-  readonly #play: HTMLButtonElement;
   #minutes: number;
   #frame = 0;
-  #isPlaying = false;
 
   constructor(place: HTMLElement, timed: Timed) {
     this.#place = place;
@@ -33,41 +34,23 @@ export class TimeSlider {
     this.#minutes = timed.start;
     place.replaceChildren(elementsOf(controls(timed)));
     this.#slider = part<HTMLInputElement>("input", place);
-    this.#play = part<HTMLButtonElement>("[data-play]", place);
-    this.#play.hidden = matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.#name();
+    const player = new Player(part("[data-play]", place), {
+      name: timed.show_name,
+      start: () => {
+        if (this.#minutes >= timed.last) this.#minutes = 0;
+      },
+      advance: (passed_s) => {
+        this.#minutes = Math.min(timed.last, this.#minutes + timed.minutes_a_second * passed_s);
+        this.#show();
+        return this.#minutes < timed.last;
+      },
+    });
     this.#slider.addEventListener("input", () => {
-      this.#stop();
+      player.stop();
       this.#minutes = Number(this.#slider.value);
       if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#show());
     });
-    this.#play.addEventListener("click", () => {
-      if (this.#isPlaying) this.#stop();
-      else this.#start();
-    });
-  }
-
-  #start(): void {
-    this.#isPlaying = true;
-    this.#play.textContent = "Pause";
-    if (this.#minutes >= this.#timed.last) this.#minutes = 0;
-    let before = performance.now();
-    const step = (now: number) => {
-      if (!this.#isPlaying || !this.#place.isConnected) return;
-      this.#minutes += (this.#timed.minutes_a_second * (now - before)) / 1000;
-      before = now;
-      if (this.#minutes >= this.#timed.last) {
-        this.#minutes = this.#timed.last;
-        this.#stop();
-      } else requestAnimationFrame(step);
-      this.#show();
-    };
-    requestAnimationFrame(step);
-  }
-
-  #stop(): void {
-    this.#isPlaying = false;
-    this.#play.textContent = "Play";
   }
 
   #show(): void {
@@ -85,5 +68,5 @@ export class TimeSlider {
 }
 
 function controls({ id, name, last, step, start }: Timed) {
-  return html`<button class="btn small" type="button" data-play>Play</button><label class="sr" for="${id}">${name}</label><input type="range" id="${id}" min="0" max="${last}" step="${step}" value="${Math.round(start)}"><output for="${id}" aria-live="off"></output>`;
+  return html`<button class="btn small" type="button" data-play></button><label class="sr" for="${id}">${name}</label><input type="range" id="${id}" min="0" max="${last}" step="${step}" value="${Math.round(start)}"><output for="${id}" aria-live="off"></output>`;
 }

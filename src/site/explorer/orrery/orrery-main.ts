@@ -2,6 +2,7 @@ import { MS_PER_DAY } from "../../../units/units.ts";
 import { longDate } from "../../view/dates.ts";
 import { capital } from "../../view/words.ts";
 import { createPageEngine } from "../engine.ts";
+import { Player } from "../player.ts";
 import { afterPause, part, serverFacts } from "../setting.ts";
 import { elementsOf } from "../trusted.ts";
 import { type Round, readRound, roundRequests, rowAt, speedAt, valueIn, wayBack } from "./round.ts";
@@ -9,12 +10,12 @@ import { Views } from "./views.ts";
 
 /** The orrery's lever: a year and a day, from above and on the sky at once. */
 
-const [ASKED_AFTER_MS, DRAWN_AFTER_MS, KEPT_AFTER_MS, SHOW_MS] = [150, 200, 400, 24_000];
+const [ASKED_AFTER_MS, DRAWN_AFTER_MS, KEPT_AFTER_MS] = [150, 200, 400];
+const SHOW_S = 24;
 
 const orrery = part("[data-orrery]");
 const [year, day] = [part<HTMLInputElement>("[data-year]"), part<HTMLInputElement>("[data-day]")];
 const planet = part<HTMLSelectElement>("[data-planet]");
-const play = part("[data-play]");
 const engine = createPageEngine(serverFacts());
 
 const { orrery: given = "", first = "", last = "" } = orrery.dataset;
@@ -22,7 +23,6 @@ const { orrery: given = "", first = "", last = "" } = orrery.dataset;
 let middle = given;
 let round: Round | null = null;
 let views: Views | null = null;
-let isPlaying = false;
 
 const daysOfRound = () => Number(planet.selectedOptions[0]?.dataset["days"]);
 const shown_ms = () => Date.parse(middle) + Number(day.value) * MS_PER_DAY;
@@ -77,34 +77,30 @@ const keeps = afterPause(() => {
   history.replaceState(null, "", `?at=${date}`);
 }, KEPT_AFTER_MS);
 
-function stop(): void {
-  isPlaying = false;
-  play.textContent = "Play";
-}
+/** The day while it moves by itself: the lever stands on whole ones. */
+let moving_day = 0;
 
-function start(): void {
-  isPlaying = true;
-  play.textContent = "Pause";
-  const [from, to] = [Number(day.min), Number(day.max)];
-  if (Number(day.value) >= to) day.value = String(from);
-  const [begun, began_day] = [performance.now(), Number(day.value)];
-  const step = (now: number) => {
-    if (!isPlaying) return;
-    day.value = String(began_day + ((to - from) * (now - begun)) / SHOW_MS);
+const player = new Player(part("[data-play]"), {
+  name: "the round",
+  start: () => {
+    moving_day = Number(day.value) >= Number(day.max) ? Number(day.min) : Number(day.value);
+  },
+  advance: (passed_s) => {
+    const [from, to] = [Number(day.min), Number(day.max)];
+    moving_day = Math.min(to, moving_day + ((to - from) * passed_s) / SHOW_S);
+    day.value = String(moving_day);
     show();
-    if (Number(day.value) >= to) stop();
-    else requestAnimationFrame(step);
-  };
-  requestAnimationFrame(step);
-}
+    return moving_day < to;
+  },
+});
 
 day.addEventListener("input", () => {
-  stop();
+  player.stop();
   show();
   keeps();
 });
 year.addEventListener("input", () => {
-  stop();
+  player.stop();
   const moved = `${year.value}${middle.slice(year.value.length)}`;
   middle = new Date(Date.parse(moved)).toISOString().slice(0, first.length);
   show();
@@ -112,14 +108,12 @@ year.addEventListener("input", () => {
   keeps();
 });
 planet.addEventListener("change", () => {
-  stop();
+  player.stop();
   day.value = "0";
   asksAgain();
 });
-play.addEventListener("click", () => (isPlaying ? stop() : start()));
-play.hidden = matchMedia("(prefers-reduced-motion: reduce)").matches;
 part("[data-turn]").addEventListener("click", () => {
-  stop();
+  player.stop();
   const back = round === null ? null : wayBack(round);
   if (round === null || back === null) return;
   const turned_ms = valueIn(round.times, (back.from + back.to) / 2);

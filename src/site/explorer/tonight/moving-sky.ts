@@ -1,5 +1,6 @@
 import { MINUTES_PER_DAY, MS_PER_MINUTE } from "../../../units/units.ts";
 import { html } from "../../view/html.ts";
+import { Player } from "../player.ts";
 import { afterPause, part } from "../setting.ts";
 import { shownDrawing } from "../shown-drawing.ts";
 import { elementsOf } from "../trusted.ts";
@@ -51,7 +52,7 @@ export class MovingSky {
   /** The step that the slider shows. */
   #step = Number.NaN;
   #frame = 0;
-  #isPlaying = false;
+  readonly #player: Player;
 
   constructor(evening: HTMLElement, hours: HTMLElement, keeper: SkyKeeper) {
     this.#evening = evening;
@@ -64,13 +65,26 @@ export class MovingSky {
     part("[data-slide]", hours).replaceChildren(elementsOf(CONTROLS));
     this.#slider = part<HTMLInputElement>("#sky-time", hours);
     this.#name((this.#minutes + MINUTES_PER_DAY / 2) * MS_PER_MINUTE);
-    this.#play.hidden = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.#stop();
+    this.#player = this.#playerOf(part("[data-play]", hours));
     this.#listen();
   }
 
-  get #play(): HTMLButtonElement {
-    return part<HTMLButtonElement>("[data-play]", this.#hours);
+  #playerOf(button: HTMLElement): Player {
+    let known: Known | null = null;
+    return new Player(button, {
+      name: "the night",
+      ready: async () => {
+        known = await this.#wake();
+      },
+      advance: (passed_s) => {
+        this.#keeper.moved();
+        this.#minutes += MINUTES_A_SECOND * passed_s;
+        if (this.#minutes >= LAST_MINUTE) this.#minutes = 0;
+        if (known !== null) this.#show(known);
+        return true;
+      },
+      pause: () => this.#settled(),
+    });
   }
 
   #listen(): void {
@@ -78,14 +92,8 @@ export class MovingSky {
     for (const wakes of ["pointerenter", "focusin"])
       this.#hours.addEventListener(wakes, () => this.#attempt(this.#wake()));
     slider.addEventListener("input", () => {
-      this.#stop();
+      this.#player.stop();
       this.#attempt(this.#goTo(Number(slider.value)));
-    });
-    this.#play.addEventListener("click", () => {
-      if (this.#isPlaying) {
-        this.#stop();
-        this.#settled();
-      } else this.#attempt(this.#start());
     });
     const figure = this.#figure;
     figure?.addEventListener("click", (event) => {
@@ -101,7 +109,7 @@ export class MovingSky {
 
   /** Where the night cannot be had the picture stands still, and the next touch asks again. */
   #attempt(work: Promise<unknown>): void {
-    work.catch(() => this.#stop());
+    work.catch(() => this.#player.stop());
   }
 
   /** Asks for the night and the stars, once. */
@@ -109,7 +117,7 @@ export class MovingSky {
     this.#known ??= this.#read();
     this.#known.catch(() => {
       this.#known = null;
-      this.#stop();
+      this.#player.stop();
     });
     return this.#known;
   }
@@ -126,32 +134,8 @@ export class MovingSky {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#show(known));
   }
 
-  async #start(): Promise<void> {
-    this.#isPlaying = true;
-    this.#play.textContent = "Pause";
-    this.#play.ariaLabel = "Pause the night";
-    const known = await this.#wake();
-    let before = performance.now();
-    const step = (now: number) => {
-      if (!this.#isPlaying || !this.#hours.isConnected) return;
-      this.#keeper.moved();
-      this.#minutes += (MINUTES_A_SECOND * (now - before)) / 1000;
-      before = now;
-      if (this.#minutes >= LAST_MINUTE) this.#minutes = 0;
-      this.#show(known);
-      requestAnimationFrame(step);
-    };
-    requestAnimationFrame(step);
-  }
-
-  #stop(): void {
-    this.#isPlaying = false;
-    this.#play.textContent = "Play";
-    this.#play.ariaLabel = "Play the night";
-  }
-
   #settle(): void {
-    if (this.#isPlaying || this.#sky === null || !this.#hours.isConnected) return;
+    if (this.#player.isPlaying || this.#sky === null || !this.#hours.isConnected) return;
     this.#keeper.settle(minuteOf(this.#sky));
   }
 

@@ -57,7 +57,7 @@ export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   "hyparquet-writer": ["src/contract/typed", "src/cli/bulk"],
   "hyparquet-writer/*": ["src/cli/bulk"],
   "@duckdb/node-api": ["src/cli/sql"],
-  "lru-cache": ["src/server/http", "src/server/limits"],
+  "lru-cache": ["src/server/http", "src/server/limits", "src/server/pages"],
   "fastest-levenshtein": ["src/catalog", "src/catalog/gazetteer", "src/contract/terms"],
   geokdbush: ["src/catalog/gazetteer"],
   kdbush: ["src/catalog/gazetteer"],

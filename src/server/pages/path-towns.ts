@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type TownTable, townAt } from "../../catalog/gazetteer/towns.ts";
 import { wallOf } from "../../charts/kit/clock.ts";
 import type { EclipseRow, PathTown } from "../../site/gallery/eclipse-answer.ts";
@@ -9,9 +10,19 @@ import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
 import { parseZone } from "../../time/zone.ts";
 
 const MOST_TOWNS = 12;
+const MOST_KEPT = 64;
+
+/** By the instant of the eclipse: each place has a page of it, and all have the same towns. */
+const kept = new LRUCache<string, readonly PathTown[]>({ max: MOST_KEPT });
 
 /** The largest towns in the path of a solar eclipse, in the order in which the shadow reaches them. */
-export function townsInPath(sky: Sky, { instant }: EclipseRow, towns: TownTable): readonly PathTown[] {
+export function townsInPath(sky: Sky, row: EclipseRow, towns: TownTable): readonly PathTown[] {
+  const known = kept.get(row.instant) ?? townsOf(sky, row, towns);
+  kept.set(row.instant, known);
+  return known;
+}
+
+function townsOf(sky: Sky, { instant }: EclipseRow, towns: TownTable): readonly PathTown[] {
   const { deltaT } = sky.models;
   const eclipse = solarEclipseAbout(sky, dayOf(deltaT, fromUnixMs(Date.parse(instant))));
   if (eclipse === undefined) return [];

@@ -245,6 +245,8 @@ describe("the blocks of code", () => {
       expect(own.length).toBeGreaterThan(0);
       if (line !== "") expect(own.flatMap(commandLines)).toContain(line);
       expect(existsSync(join(ROOT, run_by))).toBe(true);
+      const [, script] = /^npm run (\S+)/.exec(line) ?? [];
+      if (run_by === "package.json") expect(JSON.parse(read(run_by)).scripts).toHaveProperty([script ?? ""]);
     },
   );
 

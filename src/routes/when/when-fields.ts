@@ -62,6 +62,7 @@ export const row = z.object({
     .meta({ description: "Each quantity that the group bounds, but for the clock, in the order asked." }),
   accuracy: RowAccuracy,
 });
+export type WhenRowWire = z.input<typeof row>;
 
 const Total = z
   .object({

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { createVitest, type TestModule } from "vitest/node";
+import { COMMON } from "../../vitest.config.ts";
 import type { Outcome, Task } from "./protocol.ts";
 
 /**
@@ -8,6 +9,10 @@ import type { Outcome, Task } from "./protocol.ts";
  */
 
 const vitest = await createVitest("test", {
+  ...COMMON,
+  // one project: those of the config would run without this runner, and their files share modules
+  config: false,
+  include: ["test/**/*.test.ts"],
   watch: false,
   pool: "threads",
   isolate: true,

@@ -69,7 +69,7 @@ export function writeReport(sample: readonly Mutant[], results: readonly Result[
     REPORT,
     `# Deliberate faults
 
-Whether the tests notice when the code is changed: a sample of ${sample.length} mutants (StrykerJS's instrumenter, a fixed seed) of \`src/contract\`,
+Whether the tests notice when the code is changed: a sample of ${sample.length} mutants (StrykerJS's instrumenter, a fixed seed) of \`src/contract\`, \`src/table\`,
 \`src/solve\`, \`src/time\` and \`src/sky\`, each tried against the tests that reach it, those of its own room and the cheapest first, until one fails or a bound of some
 20 seconds of processor time is spent. Written by \`npm run measure -- mutants\`, which goes on where it was broken off.
 

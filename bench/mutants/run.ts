@@ -11,7 +11,8 @@ import { takeTurns } from "./turns.ts";
 
 /**
  * Changes the sources in one deliberate way after another and asks whether the tests notice; writes docs/mutants.md. A run that
- * was broken off is taken up again; one of other code asks first the tests that noticed last time. `--report` tries nothing and
+ * was broken off is taken up again; one of other code asks first the tests that noticed last time. Folders among the words
+ * (`src/contract test/contract`) limit the mutants that are tried and the tests that are asked. `--report` tries nothing and
  * writes what is known.
  */
 
@@ -21,6 +22,14 @@ const NEAR_MS = 3000;
 const ELSEWHERE_MS = 1500;
 const ALONE_MS = 9000;
 
+const WORDS = process.argv.slice(2);
+/** Folders whose mutants are tried, and those whose tests are asked; none named: all. */
+const SOURCES = WORDS.filter((word) => word.startsWith("src/"));
+const TESTS = WORDS.filter((word) => word.startsWith("test/"));
+
+const isNamed = (file: string, folders: readonly string[]) =>
+  folders.length === 0 || folders.some((folder) => file.startsWith(`${folder}/`));
+
 type Target = Instrumented["mutants"][number];
 type Choose = (mutant: Target) => readonly Candidate[];
 
@@ -28,15 +37,17 @@ const sources = readSources();
 const sample = await drawSample(sources, SAMPLE);
 const { files, mutants } = await instrumentSample(sources, sample);
 const sandbox = createSandbox(files);
+/** Files of tests that are asked. */
+const asked = new Map([...sandbox.own].filter(([file]) => isNamed(file, TESTS)));
 const child = new Child(sandbox.path);
 const ground = digest([sandbox.ground, ...sample.map(({ key }) => key)]);
 const last = cached<Ledger>("results");
 const ledger = takeUp(last);
 const before_s = ledger.spent_s;
 
-/** What was noticed stays so while the code and the file of the test are the same; what went unnoticed, while all tests are. */
+/** What was noticed stays so while the code and the file of the test are the same; what went unnoticed, while all tests asked are. */
 function takeUp(last: Ledger | null): Ledger {
-  const tests = digest([...sandbox.own].flat());
+  const tests = digest([...asked].flat());
   if (last?.ground !== ground) return { ground, tests, results: {}, spent_s: 0 };
   const kept = Object.entries(last.results).filter(([, { noticedBy }]) =>
     noticedBy === null ? last.tests === tests : sandbox.own.get(noticedBy.file) === noticedBy.own,
@@ -54,7 +65,8 @@ function record(mutant: Target, status: Result["status"], by: Test | null): void
   console.log(`${count}/${mutants.length} ${status} ${mutant.file}:${mutant.start.line + 1}`);
 }
 
-const open = () => mutants.filter(({ key }) => ledger.results[key] === undefined);
+const open = () =>
+  mutants.filter((mutant) => isNamed(mutant.file, SOURCES) && ledger.results[mutant.key] === undefined);
 
 /** The test that noticed a mutant in the last run. */
 function hintOf({ key }: Target): Test | null {
@@ -89,7 +101,7 @@ async function tryEachAlone(coverage: Coverage): Promise<void> {
 
 async function tryAll(): Promise<void> {
   console.log(`${mutants.length} mutants, ${open().length} to try`);
-  const coverage = await measureCoverage(child, { ground, files: sandbox.own });
+  const coverage = await measureCoverage(child, { ground, files: asked });
   const covered = Object.values(coverage);
   for (const mutant of open()) {
     const { id } = mutant;

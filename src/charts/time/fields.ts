@@ -1,6 +1,6 @@
 import { dateMs } from "../kit/clock.ts";
 import { type Drawing, emptyDrawing, type View } from "../kit/drawing.ts";
-import { type ChartTable, cellsOf, numbersOf } from "../kit/table.ts";
+import { type ColumnTable, cellsOf, numberColumn, numbersOf } from "../kit/table.ts";
 import { tokenOf } from "../kit/tokens.ts";
 import { timeSeries } from "./series.ts";
 import type { Series, SeriesPicture } from "./series-picture.ts";
@@ -12,40 +12,40 @@ export type FieldPicture = Omit<Partial<SeriesPicture>, "title"> & {
   readonly title: string;
 };
 
-export function fieldChart(table: ChartTable, { path, ...picture }: FieldPicture, view: View): Drawing {
-  const quantity = table.quantity(path);
+export function fieldChart(table: ColumnTable, { path, ...picture }: FieldPicture, view: View): Drawing {
+  const column = numberColumn(table, path);
   const times = timesOf(table);
-  if (quantity === null || times === null)
+  if (column === null || times === null)
     return emptyDrawing(picture.title, "The answer has no such column of numbers.", view);
-  const { unit, turn } = quantity;
-  const series = bodySeries(table, times, { values: numbersOf(table, path), nameOf: view.nameOf });
+  const { unit, turn } = column;
+  const series = bodySeries(table, times, { values: column.values, nameOf: view.nameOf });
   return timeSeries({ unit, turn, series, reversed: unit === "magnitude", ...picture }, view);
 }
 
 /** The columns that can be drawn so. */
-export function drawnPaths(table: ChartTable): string[] {
+export function drawnPaths(table: ColumnTable): string[] {
   if (timesOf(table) === null) return [];
-  return table.paths.filter((path) => table.quantity(path) !== null);
+  return table.paths.filter((path) => numberColumn(table, path) !== null);
 }
 
 const HALF_DAY_MS = 43_200_000;
 
 /** Instants of the lines, or the noons of their dates; null where they have neither. */
-export function timesOf(table: ChartTable): Float64Array | null {
+export function timesOf(table: ColumnTable): Float64Array | null {
   const own = numbersOf(table, "instant");
   if (own.length > 0) return own;
   const dates = cellsOf(table, "date");
   if (dates.length > 0) return Float64Array.from(dates, (date) => dateMs(String(date)) + HALF_DAY_MS);
   for (const path of table.paths) {
     const column = table.column(path);
-    if (column?.kind === "instant") return column.unix_ms;
+    if (column?.kind === "instants") return column.values;
   }
   return null;
 }
 
 /** A line a body, in the order of the first row. */
 function bodySeries(
-  table: ChartTable,
+  table: ColumnTable,
   times: Float64Array,
   { values, nameOf }: { readonly values: Float64Array; readonly nameOf: View["nameOf"] },
 ): Series[] {

@@ -1,11 +1,10 @@
 import { targetTitle } from "../../catalog/target.ts";
 import { svgDocument } from "../../charts/kit/document.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
-import type { ChartTable } from "../../charts/kit/table.ts";
+import type { ColumnTable, TableColumn } from "../../charts/kit/table.ts";
 import { columnWords, drawnPaths, fieldChart } from "../../charts/time/fields.ts";
 import { sha256Hex } from "../../host/hash.ts";
 import { withLazy } from "../../host/once.ts";
-import { type Column, NOTHING } from "../../table/column.ts";
 import { degreesWords } from "../../units/direction-words.ts";
 import { USUAL_PX } from "../ask/form-parameters.ts";
 import type { Location } from "../ask/location.ts";
@@ -13,8 +12,9 @@ import type { ChartSource } from "../declare/chart.ts";
 import { attributionOf, type Request } from "../declare/request.ts";
 import { internal, type Style } from "../terms/present.ts";
 import { Problem } from "../terms/problem.ts";
+import { inWords } from "../terms/sentences.ts";
 import type { Table } from "../text/table.ts";
-import { lineCells, type PlainColumn, plainColumn } from "../typed/plain-values.ts";
+import { lineCells, numberCells, type PlainColumn, plainColumn, wordCells } from "../typed/plain-values.ts";
 import type { Content } from "./content.ts";
 import type { Writer } from "./writer.ts";
 
@@ -88,42 +88,30 @@ function sourceOf({ forms, style, extra }: Content): ChartSource<unknown> {
 }
 
 /** A picture reads few of the columns. */
-function chartTable(tables: readonly Table[], style: Style): ChartTable {
-  const columns = tables[0]?.columns ?? [];
-  const places = new Map(columns.map(({ path }, place) => [path, place]));
-  const made = new Map<string, Column>();
+function chartTable(tables: readonly Table[], style: Style): ColumnTable {
+  const paths = tables[0]?.columns.map(({ path }) => path) ?? [];
+  const made = new Map<string, TableColumn>();
   return {
-    count: tables.reduce((sum, { count }) => sum + count, 0),
-    paths: columns.map(({ path }) => path),
+    paths,
     column: (path) => {
-      const column = made.get(path) ?? columnOf(plainColumn(tables, places.get(path) ?? -1, style));
+      const column = made.get(path) ?? tableColumn(plainColumn(tables, paths.indexOf(path), style));
       if (column !== undefined) made.set(path, column);
       return column;
-    },
-    quantity: (path) => {
-      const entry = columns[places.get(path) ?? -1]?.entry;
-      return entry?.node.kind === "number" ? { unit: entry.facts.unit, turn: entry.node.turn } : null;
     },
   };
 }
 
-function columnOf(column: PlainColumn | undefined): Column | undefined {
-  const values = column?.values;
-  switch (values?.kind) {
-    case "numbers":
-    case "integers":
-      return { kind: "number", values: values.values };
-    case "instants":
-      return { kind: "instant", unix_ms: values.values };
-    case "words":
-      return { kind: "word", indices: values.indices, words: values.words };
-    case "lines":
-      return { kind: "cell", values: lineCells(values) };
-    case "cells":
-      return { kind: "cell", values: values.values };
-    case "nothing":
-      return NOTHING;
-    default:
-      return undefined;
-  }
+function tableColumn(column: PlainColumn | undefined): TableColumn | undefined {
+  if (column === undefined) return undefined;
+  const { entry, values } = column;
+  if (values.kind === "instants") return values;
+  if (values.kind === "words") return { kind: "words", values: wordCells(values) };
+  if (values.kind === "lines") return { kind: "words", values: lineCells(values) };
+  if (values.kind === "integers") return { kind: "words", values: numberCells(values.values) };
+  if (values.kind === "cells") return { kind: "words", values: values.values };
+  if (values.kind === "nothing") return { kind: "words", values: new Array<null>(values.rows).fill(null) };
+  const { unit } = entry.facts;
+  const description = entry.facts.description && inWords(entry.facts.description);
+  const turn = entry.node.kind === "number" ? entry.node.turn : null;
+  return { kind: "numbers", values: values.values, unit, description, turn };
 }

@@ -1,12 +1,12 @@
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
-import type { ChartTable } from "../../charts/kit/table.ts";
+import type { ColumnTable } from "../../charts/kit/table.ts";
 import { later } from "../../host/later.ts";
 import type { JsonObject } from "../../table/column.ts";
 
 /** What a picture is drawn from: the very answer, with instants in ISO 8601 and the decimals that JSON shows. */
 export interface ChartSource<Row> {
   /** The lines of csv as columns. */
-  readonly table: ChartTable;
+  readonly table: ColumnTable;
   /** The rows as JSON shows them. */
   readonly rows: readonly Row[];
   /** The first of them, two at most: all that a picture of a moment reads. */

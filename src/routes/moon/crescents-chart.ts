@@ -7,13 +7,26 @@ import { math } from "../../engine/math.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { DEG_PER_RAD } from "../../units/units.ts";
 import { moonFaceOf } from "../parts/moon-face.ts";
-import type { CrescentRowWire } from "./crescent-fields.ts";
 
 /** The evenings and mornings of a list at their best times. */
 
+interface Row {
+  readonly date: string;
+  readonly kind: string;
+  readonly illuminated_percent: number | null;
+  readonly topocentric: {
+    readonly moon_altitude_deg: number;
+    readonly moon_azimuth_deg: number;
+    readonly sun_altitude_deg: number;
+    readonly sun_azimuth_deg: number;
+  } | null;
+  readonly lag_min: number | null;
+  readonly yallop: { readonly class: string | null; readonly meaning: string | null } | null;
+}
+
 const LOWEST_DEG = -6;
 
-export function drawCrescents({ rows }: ChartSource<CrescentRowWire>, _input: unknown, view: View): Drawing {
+export function drawCrescents({ rows }: ChartSource<Row>, _input: unknown, view: View): Drawing {
   const evenings = rows.flatMap(({ topocentric, date, kind, illuminated_percent, yallop }): Evening[] => {
     if (topocentric === null) return [];
     const { moon_altitude_deg, moon_azimuth_deg, sun_altitude_deg, sun_azimuth_deg } = topocentric;

@@ -9,7 +9,7 @@ import {
 } from "../../charts/kit/clock.ts";
 import { type Drawing, emptyDrawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { extentOf, printed } from "../../charts/kit/scale.ts";
-import { type ChartTable, cellsOf, numbersOf } from "../../charts/kit/table.ts";
+import { type ColumnTable, cellsOf, numbersOf } from "../../charts/kit/table.ts";
 import type { MoonDay } from "../../charts/sky/moon-day.ts";
 import { moonFace, moonYear } from "../../charts/sky/moon-year.ts";
 import { fieldChart } from "../../charts/time/fields.ts";
@@ -169,7 +169,7 @@ export const drawPhases: Draw<{ readonly instant: string | number }, Input> = ({
 };
 
 /** The eclipses that the phases of a list bring, by their dates. */
-function eclipseDates(table: ChartTable, zone: Zone): Map<string, string> {
+function eclipseDates(table: ColumnTable, zone: Zone): Map<string, string> {
   const [kinds, phases] = [cellsOf(table, "eclipse"), cellsOf(table, "phase")];
   return new Map(
     Array.from(numbersOf(table, "instant"), (unix_ms, row) => {

@@ -11,11 +11,26 @@ import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { lanesOf } from "../parts/event-charts.ts";
 import { moonFaceOf } from "../parts/moon-face.ts";
-import type { OccultationRowWire } from "./occultation-fields.ts";
 
 /** The first occultation's way behind the Moon; of what no place sees, when it happens. */
 
-type Passage = NonNullable<OccultationRowWire["disappearance"]>;
+interface Passage {
+  readonly instant: string | number;
+  readonly position_angle_deg: number;
+  readonly cusp_angle_deg: number | null;
+  readonly limb: string | null;
+  readonly cusp: string | null;
+  readonly visible: boolean | null;
+}
+
+interface Row {
+  readonly body: string;
+  readonly observable: boolean;
+  readonly disappearance: Passage | null;
+  readonly reappearance: Passage | null;
+  readonly greatest: { readonly instant: string | number } | null;
+  readonly begin: { readonly instant: string | number } | null;
+}
 
 interface Input {
   readonly location: Location | null;
@@ -23,7 +38,7 @@ interface Input {
 }
 
 export function drawOccultation(
-  { rows }: ChartSource<OccultationRowWire>,
+  { rows }: ChartSource<Row>,
   { location, context }: Input,
   view: View,
 ): Drawing {
@@ -73,7 +88,7 @@ function factOf({ position_angle_deg, limb, cusp, cusp_angle_deg }: Passage): st
   return `${limbText({ limb })}, position angle ${printed(position_angle_deg)}°${corner}`;
 }
 
-function lanes(rows: readonly OccultationRowWire[], view: View): Drawing {
+function lanes(rows: readonly Row[], view: View): Drawing {
   return lanesOf(
     rows.map((row) => ({
       lane: view.nameOf(row.body),

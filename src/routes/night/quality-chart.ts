@@ -6,13 +6,20 @@ import { spotAbout } from "../../charts/sky/field.ts";
 import { magnitudeCurve, type StarField } from "../../charts/sky/magnitude-curve.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
-import type { Stamp } from "../../contract/declare/route.ts";
 import { math } from "../../engine/math.ts";
 import { telescopicLimit_mag } from "../../sky/night/sky-quality.ts";
 import { starsTo } from "../parts/eye-stars.ts";
-import type { QualityWire } from "./sky-quality-fields.ts";
 
 /** What the first row's sky shows to the eye and to apertures. */
+
+interface Row {
+  readonly instant: string | number;
+  readonly class: { readonly bortle: number };
+  readonly sky_brightness_mag_arcsec2: number | null;
+  readonly naked_eye_limit_mag: number | null;
+  readonly telescopic_limit_mag: number | null;
+  readonly visible_planets: readonly { readonly body: string; readonly magnitude: number }[];
+}
 
 interface Input {
   readonly location: Location | null;
@@ -30,7 +37,7 @@ const DARKEST_SKY_MAG = 7.6;
 const CITY_SKY_MAG = 4;
 
 export function drawQuality(
-  { firstRows: [first] }: ChartSource<QualityWire & Stamp>,
+  { firstRows: [first] }: ChartSource<Row>,
   { location, query }: Input,
   view: View,
 ): Drawing {

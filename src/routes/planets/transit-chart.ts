@@ -3,11 +3,28 @@ import { type Drawing, emptyDrawing, subtitleOf, type View } from "../../charts/
 import { printed } from "../../charts/kit/scale.ts";
 import { discTrack, type TrackSpot } from "../../charts/sky/disc-track.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
-import type { TransitRowWire } from "./transit-fields.ts";
 
 /** The first transit's chord over the Sun. */
 
-type Passage = Pick<TransitRowWire, "greatest" | "separation_arcsec" | "position_angle_deg" | "contacts">;
+interface Contact {
+  readonly instant: string | number;
+  readonly position_angle_deg?: number;
+  readonly visible?: boolean | null;
+}
+
+interface Passage {
+  readonly greatest: Contact;
+  readonly separation_arcsec: number;
+  readonly position_angle_deg: number;
+  readonly contacts: Readonly<Record<"I" | "II" | "III" | "IV", Contact | null>>;
+}
+
+interface Row extends Passage {
+  readonly body: string;
+  readonly sun_semidiameter_arcsec: number;
+  readonly planet_semidiameter_arcsec: number;
+  readonly local: { readonly [Name in keyof Passage]?: Passage[Name] | null } | null;
+}
 
 /** How far the centres are apart at a contact: the sum of the radii, or their difference. */
 const SIGNS = [
@@ -17,13 +34,12 @@ const SIGNS = [
   ["IV", 1],
 ] as const;
 
-export function drawTransit({ rows }: ChartSource<TransitRowWire>, _input: unknown, view: View): Drawing {
+export function drawTransit({ rows }: ChartSource<Row>, _input: unknown, view: View): Drawing {
   const [first] = rows;
   if (first === undefined) return emptyDrawing("Transits", "No transit falls into the window.", view);
   const passage = seenPassage(first);
   const { sun_semidiameter_arcsec: sun, planet_semidiameter_arcsec: planet } = first;
-  const clock = ({ instant }: Pick<Passage["greatest"], "instant">) =>
-    clockText(wallOf(instantMs(instant), view.zone));
+  const clock = ({ instant }: Contact) => clockText(wallOf(instantMs(instant), view.zone));
   const spots = SIGNS.flatMap(([name, sign]): (TrackSpot & { at: number })[] => {
     const contact = passage.contacts[name];
     if (contact === null || contact.position_angle_deg === undefined) return [];
@@ -65,7 +81,7 @@ export function drawTransit({ rows }: ChartSource<TransitRowWire>, _input: unkno
 }
 
 /** As the place has it, where there is one that sees it. */
-function seenPassage(row: TransitRowWire): Passage {
+function seenPassage(row: Row): Passage {
   const { local } = row;
   const { greatest, separation_arcsec, position_angle_deg, contacts } = local ?? {};
   if (greatest == null || separation_arcsec == null || position_angle_deg == null || contacts == null)

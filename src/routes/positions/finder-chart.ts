@@ -2,7 +2,7 @@ import type { Star } from "../../catalog/stars.ts";
 import { clockText, dateText, dayMonth, wallOf, zoneText } from "../../charts/kit/clock.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
-import { type ChartTable, cellsOf, numbersOf } from "../../charts/kit/table.ts";
+import { type ColumnTable, cellsOf, numbersOf } from "../../charts/kit/table.ts";
 import { type Direction, spotAbout } from "../../charts/sky/field.ts";
 import { type FinderBody, finderChart } from "../../charts/sky/finder.ts";
 import { math } from "../../engine/math.ts";
@@ -59,7 +59,7 @@ const MARKS = 8;
 const MOST_DIRECTIONS = 4096;
 
 /** The field that holds all ways; null where they go too far about the sky. */
-export function finderWays(table: ChartTable, isMoment: boolean): FinderWays | null {
+export function finderWays(table: ColumnTable, isMoment: boolean): FinderWays | null {
   const instants = numbersOf(table, "instant");
   const names = [...new Set(cellsOf(table, "body").map(String))];
   const rows = isMoment ? 1 : instants.length / names.length;
@@ -83,7 +83,7 @@ interface WayScope {
   readonly i: number;
 }
 
-function wayOf(table: ChartTable, { names, rows, i }: WayScope): Way {
+function wayOf(table: ColumnTable, { names, rows, i }: WayScope): Way {
   const instants = numbersOf(table, "instant");
   const ra_deg = numbersOf(table, "equatorial.of_date.ra_deg");
   const dec_deg = numbersOf(table, "equatorial.of_date.dec_deg");

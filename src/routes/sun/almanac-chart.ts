@@ -8,7 +8,6 @@ import { evenly } from "../../charts/kit/thin.ts";
 import { nightToken } from "../../charts/kit/tokens.ts";
 import { type CarpetLine, type CarpetMoon, nightCarpet } from "../../charts/time/night-carpet.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
-import type * as z from "../../contract/schema/schema.ts";
 import { moonDiscs } from "../../sky/moon/moon-disc.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -17,7 +16,6 @@ import { instantColumns } from "../../time/scales.ts";
 import { moonFaceOf } from "../parts/moon-face.ts";
 import { MOST_NIGHTS } from "../parts/picture-units.ts";
 import { carpetView, nightsOf, type SkyInput, wayOfFew } from "./carpet-nights.ts";
-import type { RiseSetDay } from "./rise-set-fields.ts";
 
 /** What rises, sets and passes the meridian in the nights. */
 
@@ -27,13 +25,16 @@ const EVENTS = [
   ["transit", "transits", true],
 ] as const;
 
-type Source = ChartSource<z.input<typeof RiseSetDay>>;
+interface RiseSetDayWire {
+  readonly body: string;
+  readonly events: readonly { readonly instant: string | number; readonly kind: string }[];
+}
 
 interface RiseSetInput extends SkyInput {
   readonly targets: readonly Target[];
 }
 
-export function drawRiseSet(source: Source, input: RiseSetInput, view: View): Drawing {
+export function drawRiseSet(source: ChartSource<RiseSetDayWire>, input: RiseSetInput, view: View): Drawing {
   const bodies = input.targets.map((target) => ({
     name: target.name,
     target: engineTarget(input.context.sky, target),
@@ -56,7 +57,7 @@ export function drawRiseSet(source: Source, input: RiseSetInput, view: View): Dr
 }
 
 /** Moonsets while the Moon waxes and is seen in the evening, moonrises while it wanes. */
-function moonsOf({ rows }: Source, sky: Sky): CarpetMoon[] {
+function moonsOf({ rows }: ChartSource<RiseSetDayWire>, sky: Sky): CarpetMoon[] {
   const days = rows.filter(({ body }) => body === "moon");
   const events = evenly(days, MOST_NIGHTS)
     .flatMap((day) => day.events.filter(({ kind }) => kind === "rise" || kind === "set"))
@@ -71,7 +72,7 @@ function moonsOf({ rows }: Source, sky: Sky): CarpetMoon[] {
   });
 }
 
-function linesOf({ rows }: Source, view: View): CarpetLine[] {
+function linesOf({ rows }: ChartSource<RiseSetDayWire>, view: View): CarpetLine[] {
   const bodies = [...new Set(rows.map(({ body }) => body))].filter(
     (body) => body !== "sun" && body !== "moon",
   );
@@ -88,7 +89,7 @@ function linesOf({ rows }: Source, view: View): CarpetLine[] {
 
 const NO_HOURS = { from: 0, to: 0 };
 
-function almanacFinding({ table }: Source, view: View): string {
+function almanacFinding({ table }: ChartSource<RiseSetDayWire>, view: View): string {
   const [bodies, up] = [cellsOf(table, "body").map(String), numbersOf(table, "up_hours")];
   const told = [...new Set(bodies)].slice(0, 4).map((body) => {
     const { from: least, to: most } = extentOf(up.filter((_, row) => bodies[row] === body)) ?? NO_HOURS;

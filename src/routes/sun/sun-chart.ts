@@ -2,14 +2,17 @@ import { amountText } from "../../charts/kit/amounts.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { nightCarpet } from "../../charts/time/night-carpet.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
-import type * as z from "../../contract/schema/schema.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import { carpetView, type NightsInput, nightsOf, type SkyInput, wayOfFew } from "./carpet-nights.ts";
-import type { SunRow } from "./sun-fields.ts";
 
 /** The light of the nights. */
 
-export function drawSun({ rows }: ChartSource<z.input<typeof SunRow>>, input: SkyInput, view: View): Drawing {
+interface SunDayRow {
+  readonly date: string;
+  readonly day_length_s: number;
+}
+
+export function drawSun({ rows }: ChartSource<SunDayRow>, input: SkyInput, view: View): Drawing {
   const way = wayOfFew(input, [{ name: "sun", target: { kind: "body", body: "sun" } }], view);
   if (way !== null) return way;
   const steady = carpetView(view, input.times);

@@ -7,16 +7,22 @@ import type { ChartSource } from "../../contract/declare/chart.ts";
 import { toUnixMs } from "../../time/instant.ts";
 import { MS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { lanesOf } from "../parts/event-charts.ts";
-import type { WhenRowWire } from "./when-fields.ts";
 import type { WhenInput } from "./when-input.ts";
 
 /** The stretches of time in which all conditions hold: of weeks or more by date and hour, of few days as a lane a group. */
+
+interface Row {
+  readonly start: { readonly instant: string | number };
+  readonly end: { readonly instant: string | number };
+  readonly group: number;
+  readonly duration_s: number;
+}
 
 const TITLE = "When all conditions hold";
 const NOTHING = "They hold at no time in the window.";
 const LEAST_DAYS = 10;
 
-export function drawWhen({ rows }: ChartSource<WhenRowWire>, { times }: WhenInput, view: View): Drawing {
+export function drawWhen({ rows }: ChartSource<Row>, { times }: WhenInput, view: View): Drawing {
   const stretches = rows.map(({ start, end, duration_s }) => ({
     from: instantMs(start.instant),
     to: instantMs(end.instant),
@@ -44,7 +50,7 @@ export function drawWhen({ rows }: ChartSource<WhenRowWire>, { times }: WhenInpu
   );
 }
 
-function asLanes(rows: readonly WhenRowWire[], view: View): Drawing {
+function asLanes(rows: readonly Row[], view: View): Drawing {
   return lanesOf(
     rows.map(({ start, end, group, duration_s }) => ({
       lane: `group ${group}`,

@@ -62,7 +62,6 @@ export const row = z.object({
     .meta({ description: "Each quantity that the group bounds, but for the clock, in the order asked." }),
   accuracy: RowAccuracy,
 });
-export type WhenRowWire = z.input<typeof row>;
 
 const Total = z
   .object({

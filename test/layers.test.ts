@@ -64,6 +64,11 @@ test("a fact and a ratio of units stand in one place", () => {
   const faults = "const SECONDS_PER_DAY = 86400; const week = 7; const LAG = 3; const long_s = 2 * 86_400;";
   const other = sample("src/sky/other.ts", "const LAG = 3; const MOST_ROWS = 5;");
   expect(repeatedFacts([sample("src/sky/sample.ts", faults), other])).toHaveLength(4);
+  const turned = sample("src/sky/sample.ts", "const turned = angle_deg / 360 + 29.10583;");
+  expect(repeatedFacts([turned, sample("src/sky/other.ts", "const f = 29.10583 * 65536;")])).toHaveLength(2);
+  const kernel = (name: string) => sample(`engine-as/${name}.ts`, "const t = d / 36525 + 0x12345;");
+  expect(repeatedFacts([kernel("one")])).toEqual([]);
+  expect(repeatedFacts([kernel("one"), kernel("other")])).toHaveLength(1);
 });
 
 test("the lists of words import nothing, so that every layer above may take them", () => {

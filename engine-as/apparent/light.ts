@@ -2,6 +2,7 @@
 // from the geocentre's columns to those of the origin (0 or OBSERVED).
 
 import { add, div, dot, madd, mul, splat, sqrt, sub } from "../math/pair";
+import { DAYS_PER_YEAR } from "../math/units";
 import {
   ASTROMETRIC,
   BODY,
@@ -29,7 +30,7 @@ import { motionRows } from "./motion";
 import { data, kind, series } from "./target";
 
 /** Light time for one au, Julian years. */
-const LIGHT_YEAR_AU: f64 = LIGHT_DAY_AU / 365.25;
+const LIGHT_YEAR_AU: f64 = LIGHT_DAY_AU / DAYS_PER_YEAR;
 /** Light time of the Moon at 381 500 km, days: 0.11 s off at most, from any place on the Earth. */
 const MOON_TAU: f64 = 1.47286e-5;
 
@@ -183,7 +184,7 @@ export function starDirections(end: usize, viewpoint: usize): void {
     const bz = add(v128.load(row, SUN + Z), v128.load(from, ORIGIN + Z));
     const roemer = mul(dot(qx, qy, qz, bx, by, bz), splat(LIGHT_YEAR_AU));
     const elapsed = sub(v128.load(row, D_TDB), v128.load64_splat(data, 56));
-    const years = add(mul(elapsed, splat(1.0 / 365.25)), roemer);
+    const years = add(mul(elapsed, splat(1.0 / DAYS_PER_YEAR)), roemer);
     const parallax = v128.load64_splat(data, 48);
     storeVector(
       row + ASTROMETRIC,

@@ -2,13 +2,14 @@
 
 import { add, madd, mul, splat, sub } from "../math/pair";
 import { atan2, cosPi, cosPiPair, sinPi, sinPiPair } from "../math/trig";
-import { COS_LAST, D_TT, GAST, MOTION, NPB, OFFSET, ORIGIN, SIN_LAST } from "../memory/layout";
+import { DAYS_PER_CENTURY, DEG_PER_TURN } from "../math/units";
+import { AU_KM, COS_LAST, D_TT, GAST, MOTION, NPB, OFFSET, ORIGIN, SIN_LAST } from "../memory/layout";
 import { EARTH, EARTH_VELOCITY, OBSERVED, ROW2, ROW3, Y, Z } from "../memory/tile";
 
 /** WGS84 (NIMA TR8350.2): equatorial radius and flattening. */
 const EQUATORIAL_RADIUS_M: f64 = 6378137;
 const FLATTENING: f64 = 1 / 298.257223563;
-const AU_M: f64 = 149597870700;
+const AU_M: f64 = AU_KM * 1000;
 /** Rotation of the Earth relative to the equinox: 2π·1.00273781191135448 rad per UT1 day. */
 const ROTATION_RAD_DAY: f64 = 6.300387486754831;
 
@@ -30,7 +31,7 @@ export let cosNorth: f64 = 1;
  * Reference: WGS84 (NIMA TR8350.2)
  */
 export function setObserver(lon_deg: f64, lat_deg: f64, elevation_m: f64): void {
-  lonTurns = lon_deg / 360;
+  lonTurns = lon_deg / DEG_PER_TURN;
   sinLat = sinPi(lat_deg / 180);
   cosLat = cosPi(lat_deg / 180);
   const ratio = (1 - FLATTENING) * (1 - FLATTENING);
@@ -92,7 +93,7 @@ export function setPole(xp_arcsec: f64, yp_arcsec: f64): void {
   lonTurns = lon * (0.5 / Math.PI);
   sinLat = upZ;
   cosLat = meridian;
-  locatorTurnsDay = LOCATOR_ARCSEC_CENTURY / ARCSEC_PER_TURN / 36525;
+  locatorTurnsDay = LOCATOR_ARCSEC_CENTURY / ARCSEC_PER_TURN / DAYS_PER_CENTURY;
 }
 
 /**

@@ -1,12 +1,12 @@
 // Two-body motion about the Sun from given elements.
 
 import { exp, log, pow, sin } from "../math/functions";
+import { PI } from "../math/trig";
 import { tile, Y, Z } from "../memory/tile";
 import { data } from "./target";
 
 /** Gauss' constant squared, au³/day². */
 const MU: f64 = 0.01720209895 * 0.01720209895;
-const HALF_TURN: f64 = 3.141592653589793;
 /** A Stumpff function's series has 20 digits within this. */
 const SERIES_LIMIT: f64 = 1;
 const MOST_STEPS: i32 = 100;
@@ -57,7 +57,7 @@ export function stumpff(z: f64): void {
 function anomaly(t: f64, q: f64, e: f64, alpha: f64): f64 {
   let low: f64 = 0;
   let high = t / q;
-  if (alpha > 0) high = min(high, HALF_TURN / Math.sqrt(alpha));
+  if (alpha > 0) high = min(high, PI / Math.sqrt(alpha));
   // In hyperbolas and parabolas the cubic of perihelion is below the equation: its root lies above the one that is sought.
   if (alpha <= 0 && e > 0) high = min(high, pow((6 * t) / (mu * e), 1.0 / 3));
   // On a hyperbola, with x = √−α·s, the equation is at least sinh x − x, and that at least eˣ/4 from x = 3 on.
@@ -94,7 +94,7 @@ export function orbitRows(instants: usize, position: usize, velocity: usize, end
   const e = load<f64>(data, 56);
   const alpha = (MU * (1 - e)) / q;
   const across = Math.sqrt(MU * q * (1 + e));
-  const period = alpha > 0 ? (2 * HALF_TURN * MU) / (alpha * Math.sqrt(alpha)) : 0;
+  const period = alpha > 0 ? (2 * PI * MU) / (alpha * Math.sqrt(alpha)) : 0;
   for (let row = tile; row < end; row += 8) {
     let t = load<f64>(row + instants) - load<f64>(data, 64);
     if (alpha > 0) t -= period * Math.floor(t / period + 0.5);
@@ -122,7 +122,7 @@ export function osculatingState(orbit: usize, gm: f64, t: f64, out: usize): void
   const e = load<f64>(orbit, 56);
   const alpha = (gm * (1 - e)) / q;
   const across = Math.sqrt(gm * q * (1 + e));
-  const period = alpha > 0 ? (2 * HALF_TURN * gm) / (alpha * Math.sqrt(alpha)) : 0;
+  const period = alpha > 0 ? (2 * PI * gm) / (alpha * Math.sqrt(alpha)) : 0;
   const since = alpha > 0 ? t - period * Math.floor(t / period + 0.5) : t;
   mu = gm;
   const sign: f64 = since < 0 ? -1 : 1;

@@ -1,8 +1,10 @@
 // Crossings of an altitude by a target that a track describes: Newton's method on H(t) ∓ arccos X(t), which is nearly linear, from
 // the point where the chord of X meets it; all lanes of a tile side by side in short stages. Where the body rises the side is −1,
 // where it sets 1.
+
 import { add, div, madd, mul, select, splat, sqrt, sub } from "../math/pair";
 import { DEG_PER_RAD, PI } from "../math/trig";
+import { DEG_PER_TURN } from "../math/units";
 import { COLUMN_BYTES, TILE_ROWS } from "../memory/layout";
 import {
   HOUR_ANGLE,
@@ -33,8 +35,12 @@ const TURNING: usize = HOUR_ANGLE_DAY;
 
 /** arcsin x/x − 1 as a quotient of polynomials in x². Reference: FDLIBM 5.3 (Sun Microsystems, 1993), e_asin.c. */
 const ARCSINE: usize = memory.data<f64>([
-  3.479331075960212e-5, 0.0007915349942898145, -0.04005553450067941, 0.20121253213486293, -0.3255658186224009,
-  0.16666666666666666,
+  3.479331075960212e-5,
+  0.0007915349942898145,
+  -0.04005553450067941,
+  0.20121253213486293,
+  -0.3255658186224009,
+  1.0 / 6,
 ]);
 const ARCSINE_DIVISOR: usize = memory.data<f64>([
   0.07703815055590194, -0.6882839716054533, 2.0209457602335057, -2.403394911734414, 1,
@@ -184,8 +190,8 @@ function arccosineStage(values: usize, bytes: usize): void {
 /** Moves the open lanes; returns whether some stay open. */
 function moveStage(values: usize, t_day: usize, bytes: usize): bool {
   const lon = splat(lonDeg);
-  const turn = splat(360);
-  const turns = splat(1.0 / 360);
+  const turn = splat(DEG_PER_TURN);
+  const turns = splat(1.0 / DEG_PER_TURN);
   let again = splat(0);
   for (let at: usize = 0; at < bytes; at += 16) {
     const row = values + at;

@@ -2,6 +2,7 @@
 
 import { lane0, lane1, splat } from "../math/pair";
 import { cosPi, INV_PI, sinPi } from "../math/trig";
+import { DAYS_PER_CENTURY } from "../math/units";
 import {
   J2000_JD,
   POLYNOMIAL_EPS_A,
@@ -24,7 +25,7 @@ export function constellationScratchBytes(): usize {
 }
 export function layConstellations(scratch: usize): void {
   matrix = scratch;
-  const t = B1875_DAY / 36525;
+  const t = B1875_DAY / DAYS_PER_CENTURY;
   const gamma = earthPolynomial(POLYNOMIAL_GAMMA_BAR, t) * INV_PI;
   const phi = earthPolynomial(POLYNOMIAL_PHI_BAR, t) * INV_PI;
   const psi = earthPolynomial(POLYNOMIAL_PSI_BAR, t) * INV_PI;

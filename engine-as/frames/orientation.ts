@@ -11,6 +11,7 @@ import {
   tinyCosPair,
   tinySinPair,
 } from "../math/trig";
+import { DAYS_PER_CENTURY } from "../math/units";
 import {
   CIO_S,
   COS_EPS,
@@ -73,7 +74,7 @@ function polynomialRows(index: i32, end: usize, column: usize): void {
   const c3 = v128.load64_splat(at, 24);
   const c4 = v128.load64_splat(at, 32);
   const c5 = v128.load64_splat(at, 40);
-  const perCentury = splat(1.0 / 36525);
+  const perCentury = splat(1.0 / DAYS_PER_CENTURY);
   for (let row = tile; row < end; row += PAIR) {
     const t = mul(v128.load(row, D_TT), perCentury);
     const t2 = mul(t, t);
@@ -153,7 +154,7 @@ function fraction(turns: v128): v128 {
  *            of the origins); Capitaine, Wallace & Chapront 2003 (GMST)
  */
 export function rotatePair(row: usize, half: v128, rest: v128): void {
-  const t = mul(v128.load(row, D_TT), splat(1.0 / 36525));
+  const t = mul(v128.load(row, D_TT), splat(1.0 / DAYS_PER_CENTURY));
   const x = v128.load(row, NPB + ROW3);
   const y = v128.load(row, NPB + ROW3 + Y);
   const z = v128.load(row, NPB + ROW3 + Z);

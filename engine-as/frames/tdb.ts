@@ -1,6 +1,8 @@
 // TDB − TT at the geocentre.
+
 import { add, lane0, lane1, madd, mul, splat, sub } from "../math/pair";
 import { cosSinPi, INV_PI } from "../math/trig";
+import { DAYS_PER_CENTURY, SIGNED_ROUNDER } from "../math/units";
 import { FIRST_DAY, LAST_DAY } from "../memory/layout";
 
 /** Terms a·sin(rate·t + phase): amplitude [s] and what it grows by in a century, rate [rad a century], phase [rad]. */
@@ -16,10 +18,10 @@ const PAIRS: i32 = 5;
 const SEGMENT_BYTES: i32 = PAIRS << 4;
 const FIRST_SEGMENT: i32 = <i32>(FIRST_DAY / SEGMENT_DAYS) - 1;
 const LAST_SEGMENT: i32 = <i32>(LAST_DAY / SEGMENT_DAYS) + 1;
-const SEGMENT_CENTURIES: f64 = SEGMENT_DAYS / 36525;
+const SEGMENT_CENTURIES: f64 = SEGMENT_DAYS / DAYS_PER_CENTURY;
 
 /** Segments a day; what a number is added to for its nearest whole one to stand in the low bits (1.5·2⁵²). */
-const LOCATE: usize = memory.data<f64>([1 / SEGMENT_DAYS, 6755399441055744]);
+const LOCATE: usize = memory.data<f64>([1 / SEGMENT_DAYS, SIGNED_ROUNDER]);
 
 /** Address of the segment around J2000.0. */
 let middle: usize = 0;

@@ -1,6 +1,8 @@
 // Circular functions of an angle in half-turns (1 = π rad): the reduction is exact, without a rounded π.
 // Accuracy: within 2.5e-16 of the exact value for any finite argument's own value.
+
 import { add, div, lane0, madd, mul, splat, sub } from "./pair";
+import { DEG_PER_TURN } from "./units";
 
 /** 1/π, nearest double. */
 export const INV_PI: f64 = 0.3183098861837907;
@@ -30,8 +32,20 @@ const ATAN: usize = memory.data<f64>([
 ]);
 /** ½, 2, −0, tan(π/8), π/4, π/2, π, degrees in one radian and in two, 90, 180, 360, the smallest normal double, 1. */
 const ANGLES: usize = memory.data<f64>([
-  0.5, 2, -0.0, 0.41421356237309503, 0.7853981633974483, 1.5707963267948966, 3.141592653589793,
-  57.29577951308232, 114.59155902616465, 90, 180, 360, 2.2250738585072014e-308, 1,
+  0.5,
+  2,
+  -0.0,
+  0.41421356237309503,
+  0.7853981633974483,
+  1.5707963267948966,
+  3.141592653589793,
+  57.29577951308232,
+  114.59155902616465,
+  90,
+  180,
+  DEG_PER_TURN,
+  2.2250738585072014e-308,
+  1,
 ]);
 const HALF: usize = 0;
 const TWO: usize = 8;

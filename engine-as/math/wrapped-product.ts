@@ -1,8 +1,8 @@
 // Products that are large in half-turns: multiplied exactly and reduced to one turn.
-import { INV_PI } from "./trig";
 
-/** 2^27 + 1, which splits a double into two halves whose products are exact (Dekker 1971). */
-const SPLITTER: f64 = 134217729;
+import { INV_PI } from "./trig";
+import { SPLITTER } from "./units";
+
 /** 1/π − INV_PI. */
 const INV_PI_LOW: f64 = -1.9678676675182486e-17;
 

@@ -4,6 +4,7 @@
 // Reference: J. C. Butcher, 1964, Math. Comp. 18, 50; E. Hairer, C. Lubich & G. Wanner, Geometric Numerical Integration, II.1.3
 
 import { cos } from "../math/functions";
+import { PI } from "../math/trig";
 
 export const STAGES: i32 = 12;
 /** Coefficients of a coordinate of a piece: degree 13. */
@@ -11,7 +12,6 @@ export const POWERS: i32 = 14;
 /** Bytes of a column over the nodes. */
 export const COLUMN: usize = (<usize>STAGES) << 3;
 const MATRIX: usize = COLUMN * <usize>STAGES;
-const PI: f64 = 3.141592653589793;
 
 /** Of the nodes, 0 … 1. */
 export let nodes: usize = 0;

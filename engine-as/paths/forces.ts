@@ -1,14 +1,16 @@
 // What moves a small body, seen from the Sun: columns over the nodes of a piece, x y z of a vector COLUMN bytes apart.
 
 import { exp, log, pow } from "../math/functions";
+import { SECONDS_PER_DAY } from "../math/units";
+import { AU_KM } from "../memory/layout";
 import { COLUMN, STAGES } from "./collocation";
 import { ACROSS, EARTH_AT, masses, nodeOf, PLANETS, PULL, radius_au, sunGm } from "./perturbers";
 
 /** Speed of light, au/day: 299 792.458 km/s. */
-const LIGHT: f64 = (299792.458 * 86400) / 149597870.7;
+const LIGHT: f64 = (299792.458 * SECONDS_PER_DAY) / AU_KM;
 /** Earth's J2 and equatorial radius [au], and how near the Earth it is felt (IERS Conventions 2010, table 1.1). */
 const EARTH_J2: f64 = 1.08262539e-3;
-const EARTH_RADIUS: f64 = 6378.1366 / 149597870.7;
+const EARTH_RADIUS: f64 = 6378.1366 / AU_KM;
 const J2_REACH: f64 = 0.03;
 /** Jupiter and Saturn pull from their barycentres: within these distances [au] their moons would matter. */
 const JUPITER_AT: i32 = 5;

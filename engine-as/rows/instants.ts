@@ -4,6 +4,7 @@ import { observePair } from "../apparent/observer";
 import { biasPrecessionNutation, rotatePair } from "../frames/orientation";
 import { expandTdb, tdbMinusTt } from "../frames/tdb";
 import { add, div, lane0, lane1, madd, mul, splat, sqrt, sub } from "../math/pair";
+import { SECONDS_PER_DAY } from "../math/units";
 import {
   D_TDB,
   D_TT,
@@ -39,7 +40,7 @@ export function timeArguments(jd1_tt: usize, jd2_tt: usize, end: usize): void {
   for (let row = tile; row < end; row += PAIR) {
     const d_tt = v128.load(row, D_TT);
     const tdb = tdbMinusTt(d_tt);
-    v128.store(row, madd(tdb, splat(1.0 / 86400), d_tt), D_TDB);
+    v128.store(row, madd(tdb, splat(1.0 / SECONDS_PER_DAY), d_tt), D_TDB);
     v128.store(row, tdb, TDB_MINUS_TT);
   }
 }
@@ -82,7 +83,7 @@ export function orientRows(jd1_tt: usize, jd2_tt: usize, delta_t_s: usize, end: 
   for (let row = tile; row < end; row += PAIR) {
     const at = row - tile;
     const half = sub(v128.load(jd1_tt + at), splat(J2000_JD));
-    const ut1 = sub(v128.load(jd2_tt + at), mul(v128.load(delta_t_s + at), splat(1.0 / 86400)));
+    const ut1 = sub(v128.load(jd2_tt + at), mul(v128.load(delta_t_s + at), splat(1.0 / SECONDS_PER_DAY)));
     rotatePair(row, half, ut1);
   }
 }

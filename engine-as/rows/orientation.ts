@@ -3,6 +3,7 @@
 import { setTarget } from "../apparent/target";
 import { add, div, mul, splat, sub } from "../math/pair";
 import { DEG_PER_RAD } from "../math/trig";
+import { DEG_PER_TURN, SECONDS_PER_DAY } from "../math/units";
 import {
   CIO_S,
   COLUMN_BYTES,
@@ -36,7 +37,6 @@ import { PAIR, ROW3, tile, Y } from "../memory/tile";
 import { positionRows, setOutputs } from "./positions";
 
 const ARCSEC_PER_RAD: f64 = 206264.80624709636;
-const SECONDS_PER_DAY: f64 = 86400;
 
 /** Right ascensions of date of the apparent Sun, in degrees, into a column. */
 function sunRightAscensions(rows: i32, out: usize): void {
@@ -100,9 +100,9 @@ function putScaled(index: i32, from: usize, factor: f64, end: usize, out: usize,
 }
 
 function putAngles(end: usize, out: usize, stride: usize): void {
-  putScaled(ORIENTATION_ERA_DEG, ERA, 360, end, out, stride);
-  putScaled(ORIENTATION_GMST_DEG, GMST, 360, end, out, stride);
-  putScaled(ORIENTATION_GAST_DEG, GAST, 360, end, out, stride);
+  putScaled(ORIENTATION_ERA_DEG, ERA, DEG_PER_TURN, end, out, stride);
+  putScaled(ORIENTATION_GMST_DEG, GMST, DEG_PER_TURN, end, out, stride);
+  putScaled(ORIENTATION_GAST_DEG, GAST, DEG_PER_TURN, end, out, stride);
   putScaled(ORIENTATION_DPSI_ARCSEC, DPSI, ARCSEC_PER_RAD, end, out, stride);
   putScaled(ORIENTATION_DEPS_ARCSEC, DEPS, ARCSEC_PER_RAD, end, out, stride);
   putScaled(ORIENTATION_MEAN_OBLIQUITY_DEG, EPS_A, DEG_PER_RAD, end, out, stride);
@@ -133,7 +133,7 @@ function putEquationOfTime(
   for (let row = tile; row < end; row += PAIR) {
     const half = sub(v128.load(jd1 + row), splat(J2000_JD));
     const rest = sub(v128.load(jd2 + row), div(v128.load(delta_t + row), splat(SECONDS_PER_DAY)));
-    const sunTurns = mul(v128.load(row + to), splat(1.0 / 360));
+    const sunTurns = mul(v128.load(row + to), splat(1.0 / DEG_PER_TURN));
     // apparent minus mean solar time: (GAST − α) + 12h − UT1; a Julian date's fraction counts from noon
     const mean = add(sub(half, f64x2.floor(half)), rest);
     const turns = wrapHalf(sub(sub(v128.load(row, GAST), sunTurns), mean));

@@ -1,6 +1,8 @@
 // ELP/MPP02 (Chapront & Francou 2003, A&A 404, 735), DE405/406 constants: from the summed series to ICRS axes.
+
 import { lane0, lane1 } from "../math/pair";
 import { cosSinPi, INV_PI } from "../math/trig";
+import { DAYS_PER_CENTURY } from "../math/units";
 import { wrappedProduct } from "../math/wrapped-product";
 import { AU_KM, SECTION_ELP_ARGS } from "../memory/layout";
 import { sectionAddress } from "../memory/tables";
@@ -31,7 +33,7 @@ function polynomial6(address: usize, t: f64): f64 {
  * Reference: Chapront & Francou 2003, section 4
  */
 export function moonFromSeries(d: f64, vector: usize): void {
-  const t = d / 36525;
+  const t = d / DAYS_PER_CENTURY;
   const lon = load<f64>(vector) * INV_PI + meanLongitude(t);
   const lat = load<f64>(vector, 8) * INV_PI;
   const r_au = load<f64>(vector, 16) / AU_KM;

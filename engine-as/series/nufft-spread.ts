@@ -2,9 +2,11 @@
 //
 // Terms with powers of t and with phases beyond the linear one are expanded in powers of τ = X/H, X = t − t_c, H = the
 // block's half-span: Σ_m τ^m · (sum of amplitudes a_k·q_km), six powers, a grid each.
+
 import { complexMul } from "../math/fft";
 import { lane0, lane1, madd, mul, splat } from "../math/pair";
 import { cosSinPi, PI } from "../math/trig";
+import { DAYS_PER_CENTURY } from "../math/units";
 import { kernelTransform, MAX_GRID, WIDTH, writeWeights } from "./nufft-kernel";
 import { groupArrays, groupCoordinate, groupCount, groupPower, groupTerms, phaseDegree } from "./poisson";
 
@@ -49,9 +51,9 @@ let floor: f64 = 0;
  */
 export function beginSpread(firstDay: f64, stepDays: f64, samples: i32, smallest: f64): void {
   cells = samples << 1;
-  step = stepDays / 36525;
+  step = stepDays / DAYS_PER_CENTURY;
   half = 0.5 * step * <f64>samples;
-  t_c = (firstDay + 0.5 * stepDays * <f64>samples) / 36525;
+  t_c = (firstDay + 0.5 * stepDays * <f64>samples) / DAYS_PER_CENTURY;
   floor = smallest;
   const bytes = ((<usize>cells) << 4) + 2 * PAD_BYTES;
   for (let m: usize = 0; m < <usize>POWERS; ++m) memory.fill(grids + m * GRID_BYTES, 0, bytes);

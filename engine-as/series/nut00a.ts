@@ -1,5 +1,6 @@
 // IAU 2000A nutation (Mathews, Herring & Buffett 2002) with the adjustments to the IAU 2006 precession
 // (Wallace & Capitaine 2006, eq. 5), and the periodic part of the CIO locator.
+import { DAYS_PER_CENTURY } from "../math/units";
 import { POLYNOMIAL_S06_POLY } from "../memory/layout";
 import { earthPolynomial } from "./earth-polynomials";
 
@@ -11,7 +12,7 @@ import { earthPolynomial } from "./earth-polynomials";
  * Reference: Wallace & Capitaine 2006, A&A 459, 981, eq. 5; Capitaine, Wallace & Chapront 2003, A&A 412, 567 (s + XY/2)
  */
 export function nutationFromSeries(d: f64, vector: usize): void {
-  const t = d / 36525;
+  const t = d / DAYS_PER_CENTURY;
   const j = -2.7774e-6 * t;
   store<f64>(vector, load<f64>(vector) * (1 + 0.4697e-6 + j));
   store<f64>(vector, load<f64>(vector, 8) * (1 + j), 8);

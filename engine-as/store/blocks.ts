@@ -1,7 +1,9 @@
 // The block store: segments are grouped in blocks of 8192 days, which are always filled whole by one algorithm. Every answer
 // reads segments, so it never depends on what was asked before.
+
 import { applyTransform, fillTransform, nodeArgument } from "../math/chebyshev";
 import { lane0, lane1 } from "../math/pair";
+import { SIGNED_ROUNDER } from "../math/units";
 import {
   BLOCK_DAYS,
   FEWEST_NODES,
@@ -134,7 +136,6 @@ function earthSegment(firstDay: f64, nodes: i32, values: usize): void {
 }
 
 /** 1.5·2^52: a double of this size has no digits below one. */
-const NO_FRACTIONS: f64 = 6755399441055744;
 
 /**
  * Rounds the coefficients of a segment to whole multiples of the series' grid, below 1e-15 of its largest coordinate: what lies
@@ -142,7 +143,7 @@ const NO_FRACTIONS: f64 = 6755399441055744;
  */
 function layOnGrid(series: i32, coefficients: usize): void {
   const grid = reinterpret<f64>((<i64>(unchecked(GRIDS[series]) + 1023)) << 52);
-  const much = f64x2.splat(NO_FRACTIONS * grid);
+  const much = f64x2.splat(SIGNED_ROUNDER * grid);
   const end = coefficients + segmentBytes(series);
   for (let at = coefficients; at < end; at += 16) {
     v128.store(at, f64x2.sub(f64x2.add(v128.load(at), much), much));

@@ -1,4 +1,5 @@
 // Vectors of the series at one instant: what the segments are fitted to, and by direct sums what they are held against.
+import { DAYS_PER_CENTURY } from "../math/units";
 import {
   FORM_ECLIPTIC,
   FORM_FROM_EMB,
@@ -49,7 +50,7 @@ export function finish(series: i32, d: f64, vector: usize): void {
  *           Buffett 2002, JGR 107, B4
  */
 export function publishedVector(series: i32, d: f64, out: usize): void {
-  directSum(series, d / 36525, out);
+  directSum(series, d / DAYS_PER_CENTURY, out);
   turn(series, d, out);
 }
 
@@ -68,7 +69,7 @@ export function directVector(series: i32, d: f64, out: usize): void {
     return;
   }
   if (form == FORM_ICRS) memory.fill(out, 0, 24);
-  else directSum(series, d / 36525, out);
+  else directSum(series, d / DAYS_PER_CENTURY, out);
   finish(series, d, out);
 }
 

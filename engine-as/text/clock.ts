@@ -1,7 +1,8 @@
 // Instants as ISO 8601 text, from Unix time.
+import { SECONDS_PER_DAY } from "../math/units";
 import { Digits, eightDigits } from "./digits";
 
-const MS_PER_DAY: f64 = 86400000;
+const MS_PER_DAY: f64 = SECONDS_PER_DAY * 1000;
 /** 1970-01-01 in days since 0000-03-01: counting years from March puts the leap day at the end. */
 const UNIX_EPOCH_DAY: f64 = 719468;
 /** 9999-12-31 in days since 1970-01-01. */

@@ -1,15 +1,14 @@
 // Fixed-decimal text of doubles, straight into memory: the exact binary value rounded to that many decimals, halves away from
 // zero, without an exponent and without zeros at its end.
+import { ROUNDER, SPLITTER } from "../math/units";
 import { Digits, eightDigits, ZEROS } from "./digits";
-import { CERTAINS, PER_EIGHT_DIGITS, PER_MYRIAD, powerOf, ROUNDER, ROUNDERS, UPWARDS } from "./lanes";
+import { CERTAINS, PER_EIGHT_DIGITS, PER_MYRIAD, powerOf, ROUNDERS, UPWARDS } from "./lanes";
 
 const EIGHT_DIGITS: u64 = 100000000;
 /** The place of the last digit in a word of them, and in a mask of four, so that zero has one. */
 const LAST_OF_EIGHT: u64 = 0x0100000000000000;
 const LAST_OF_FOUR: i32 = 1 << 3;
 const ROUNDER_BITS: u64 = 0x000fffffffffffff;
-/** 2^27 + 1 (Dekker 1971): splits a double so that products of the halves are exact. */
-const SPLITTER: f64 = 134217729;
 
 /** 0, 1, 2 …: sixteen of them from the kth on move bytes down by k. */
 const STEPS: usize = memory.data<u8>([

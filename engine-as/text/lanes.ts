@@ -1,7 +1,6 @@
 // Constants of digits in both lanes, as they lie in memory: loaded, each costs one instruction, written out three or four.
+import { ROUNDER } from "../math/units";
 
-/** 2^52: a sum with it has no room for fractions, so that it is rounded, and its low bits are the integer. */
-export const ROUNDER: f64 = 4503599627370496;
 /** A product below 10^12 whose distance from an integer is no more is rounded rightly: its own error is below 0.0002. */
 const CERTAIN: f64 = 0.4995;
 

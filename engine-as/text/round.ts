@@ -1,12 +1,11 @@
 // Columns of the numbers that their printed forms are read as.
 
+import { ROUNDER } from "../math/units";
 import { roundedExactly } from "./decimal";
 import { powerOf, ROUNDERS } from "./lanes";
 
 /** Twice the rounding error of a product: nearer to a half its digits decide. */
 const DOUBT: f64 = 2 * f64.EPSILON;
-/** From that many units of the last decimal on (2^52) a double does not tell neighbours apart. */
-const UNITS_TOLD_APART: f64 = 4503599627370496;
 
 /** The bits of NaN that a host's own has. */
 const NOTHING: i64 = 0x7ff8000000000000;
@@ -14,7 +13,7 @@ const NOTHING: i64 = 0x7ff8000000000000;
 /** The size of a number rounded by its exact value; NaN where the host must round it. */
 function exactSize(value: f64, power: f64, turn: f64): f64 {
   const magnitude = Math.abs(value);
-  if (!(magnitude * power < UNITS_TOLD_APART)) return NaN;
+  if (!(magnitude * power < ROUNDER)) return NaN;
   const whole = Math.floor(magnitude);
   const size = (whole * power + roundedExactly(magnitude - whole, power)) / power;
   return size < turn ? size : NaN;

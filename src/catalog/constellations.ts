@@ -1,5 +1,6 @@
 import { once } from "../host/once.ts";
 import { readRows } from "../host/tsv.ts";
+import { DEG_PER_TURN } from "../units/units.ts";
 
 export interface Constellation {
   /** Place in the list: the engine's constellation index. */
@@ -77,7 +78,7 @@ const SIGN_DEG = 30;
 
 /** The tropical sign of an ecliptic longitude of date; any finite longitude. */
 export function zodiacSign(lon_deg: number): ZodiacSign {
-  const lon_0_360_deg = ((lon_deg % 360) + 360) % 360;
+  const lon_0_360_deg = ((lon_deg % DEG_PER_TURN) + DEG_PER_TURN) % DEG_PER_TURN;
   const sign = zodiacSigns()[Math.floor(lon_0_360_deg / SIGN_DEG)];
   if (sign === undefined) throw new RangeError(`longitude ${lon_deg}`);
   return sign;

@@ -1,3 +1,5 @@
+import { ARCSEC_PER_DEG, SECONDS_PER_HOUR } from "../units/units.ts";
+
 /**
  * A number without its sign, as programs print it: digits, a fraction, an exponent (1e-05; its plus sign may have become a blank
  * in an unescaped address). The one grammar of numbers in parameters, targets and elements.
@@ -42,8 +44,8 @@ export function decimalRadec(coordinates: string): string | null {
   const parts = SEXAGESIMAL.exec(coordinates);
   if (parts === null) return null;
   const [, h, hm, hs = "0", sign, d, dm, ds = "0", j2000 = ""] = parts;
-  const hours = Number(h) + Number(hm) / 60 + Number(hs) / 3600;
-  const degrees = Number(d) + Number(dm) / 60 + Number(ds) / 3600;
+  const hours = Number(h) + Number(hm) / 60 + Number(hs) / SECONDS_PER_HOUR;
+  const degrees = Number(d) + Number(dm) / 60 + Number(ds) / ARCSEC_PER_DEG;
   const decimal = (value: number) => String(Number(value.toFixed(RADEC_DECIMALS)));
   return `radec:${decimal(hours)},${sign === "-" ? "-" : ""}${decimal(degrees)}${j2000.toLowerCase()}`;
 }

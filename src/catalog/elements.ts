@@ -1,5 +1,6 @@
 import { daysInMonth, mjdFromCalendar } from "../time/calendar.ts";
 import { MJD_ZERO_JD } from "../units/constants.ts";
+import { DEG_PER_TURN } from "../units/units.ts";
 import { readDecimal, SIGNED_DECIMAL } from "./decimal.ts";
 import { type OrbitElements, perihelionTime_jd, withinHalfTurn } from "./orbit.ts";
 
@@ -75,8 +76,8 @@ function elementsOf(pairs: Pairs): OrbitElements {
   return {
     eccentricity,
     inclination_deg: within(pairs, "i", [0, 180]),
-    node_deg: within(pairs, "node", [-360, 360]),
-    peri_deg: within(pairs, "peri", [-360, 360]),
+    node_deg: within(pairs, "node", [-DEG_PER_TURN, DEG_PER_TURN]),
+    peri_deg: within(pairs, "peri", [-DEG_PER_TURN, DEG_PER_TURN]),
     ...datedPerihelion(pairs, eccentricity),
     own: ownOf(pairs),
     brightness: brightnessOf(pairs),
@@ -104,7 +105,7 @@ function datedPerihelion(pairs: Pairs, eccentricity: number) {
     throw new ElementsFault(
       `q and e make a semi-major axis above ${LARGEST_ORBIT_AU} au: send T, the time of the perihelion, instead of M`,
     );
-  const mean_deg = within(pairs, "M", [-360, 360]);
+  const mean_deg = within(pairs, "M", [-DEG_PER_TURN, DEG_PER_TURN]);
   return {
     perihelion_au,
     perihelion_jd_tt: perihelionTime_jd(epoch_jd_tt, mean_deg, semimajor_au),

@@ -1,3 +1,4 @@
+import { DEG_PER_TURN } from "../units/units.ts";
 import { calendarJd, DEFAULT_G, ElementsFault, isOrbitName } from "./elements.ts";
 import { type OrbitElements, perihelionTime_jd, withinHalfTurn } from "./orbit.ts";
 
@@ -34,7 +35,7 @@ function minorPlanetOf(columns: Columns): OrbitElements {
   const semimajor_au = numberIn(columns, 93, 103, [LEAST_SEMIMAJOR_AU, 1e5]);
   const epoch_jd_tt = packedDate_jd(columns(21, 25));
   const h_mag = optional(columns, 9, 13);
-  const mean_deg = numberIn(columns, 27, 35, [-360, 360]);
+  const mean_deg = numberIn(columns, 27, 35, [-DEG_PER_TURN, DEG_PER_TURN]);
   return {
     eccentricity,
     ...angles(columns, { inclination: [60, 68], node: [49, 57], peri: [38, 46] }),
@@ -70,8 +71,12 @@ type Span = readonly [first: number, last: number];
 
 function angles(columns: Columns, at: Readonly<Record<"inclination" | "node" | "peri", Span>>) {
   const inclination_deg = numberIn(columns, ...at.inclination, [0, 180]);
-  const node_deg = numberIn(columns, ...at.node, [-360, 360]);
-  return { inclination_deg, node_deg, peri_deg: numberIn(columns, ...at.peri, [-360, 360]) };
+  const node_deg = numberIn(columns, ...at.node, [-DEG_PER_TURN, DEG_PER_TURN]);
+  return {
+    inclination_deg,
+    node_deg,
+    peri_deg: numberIn(columns, ...at.peri, [-DEG_PER_TURN, DEG_PER_TURN]),
+  };
 }
 
 function numberIn(columns: Columns, first: number, last: number, [least, largest]: Span): number {

@@ -1,5 +1,5 @@
 import { math } from "../engine/math.ts";
-import { ARCSEC_PER_DEG, RAD_PER_DEG } from "../units/units.ts";
+import { ARCSEC_PER_DEG, DEG_PER_TURN, RAD_PER_DEG } from "../units/units.ts";
 import { LAST_HR, type Star, starByHr } from "./stars.ts";
 
 /** Pairs farther apart than this are told apart by any catalogue. */
@@ -48,7 +48,7 @@ function northOf_arcsec(a: Star, b: Star): number {
 /** Good to parts in a million within a minute of arc. */
 function distance_arcsec(a: Star, b: Star): number {
   const east_deg =
-    (((b.astrometry.ra_deg - a.astrometry.ra_deg + 540) % 360) - 180) *
+    (((b.astrometry.ra_deg - a.astrometry.ra_deg + 540) % DEG_PER_TURN) - 180) *
     math.cos(a.astrometry.dec_deg * RAD_PER_DEG);
   return math.hypot(east_deg * ARCSEC_PER_DEG, northOf_arcsec(a, b));
 }

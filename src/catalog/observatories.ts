@@ -1,7 +1,8 @@
 import { math } from "../engine/math.ts";
 import { once } from "../host/once.ts";
 import { openTable } from "../host/tsv.ts";
-import { DEG_PER_HALF_TURN, DEG_PER_TURN, RAD_PER_DEG } from "../units/units.ts";
+import { EARTH_FLATTENING, EARTH_RADIUS_KM } from "../units/constants.ts";
+import { DEG_PER_HALF_TURN, DEG_PER_TURN, M_PER_KM, RAD_PER_DEG } from "../units/units.ts";
 
 /** Observatories by their codes of the Minor Planet Center: data/places/obscodes.tsv. */
 
@@ -27,8 +28,7 @@ export interface Placeless {
 /** Codes of observatories are written so where a place is asked for. */
 export const OBSERVATORY_PREFIX = /^mpc:/i;
 const GEOCENTRE = "500";
-const UNIT_M = 6_378_137;
-const FLATTENING = 1 / 298.257223563;
+const UNIT_M = EARTH_RADIUS_KM * M_PER_KM;
 const LOWEST_M = -500;
 const HIGHEST_M = 10_000;
 /** Half a unit of the fifth decimal of the constants: what is finer is not told. */
@@ -111,8 +111,8 @@ const STEPS = 4;
  * Reference: B. R. Bowring 1976, Survey Review 23, 323, repeated to convergence
  */
 function geodetic(axis_m: number, plane_m: number): { lat_deg: number; elevation_m: number } {
-  const eccentricity_square = FLATTENING * (2 - FLATTENING);
-  const polar_m = UNIT_M * (1 - FLATTENING);
+  const eccentricity_square = EARTH_FLATTENING * (2 - EARTH_FLATTENING);
+  const polar_m = UNIT_M * (1 - EARTH_FLATTENING);
   let tangent = (plane_m * UNIT_M) / (axis_m * polar_m);
   let [sin, cos] = [0, 1];
   for (let step = 0; step < STEPS; step++) {
@@ -124,7 +124,7 @@ function geodetic(axis_m: number, plane_m: number): { lat_deg: number; elevation
     const out = axis_m - eccentricity_square * UNIT_M * reduced_cos * reduced_cos * reduced_cos;
     const length = math.hypot(up, out);
     [sin, cos] = [up / length, out / length];
-    tangent = ((1 - FLATTENING) * sin) / cos;
+    tangent = ((1 - EARTH_FLATTENING) * sin) / cos;
   }
   const normal_m = UNIT_M * Math.sqrt(1 - eccentricity_square * sin * sin);
   return {

@@ -1,6 +1,6 @@
 import { math } from "../engine/math.ts";
 import type { EngineOrbit, OwnAcceleration, PathStart } from "../engine/types.ts";
-import { RAD_PER_ARCSEC, RAD_PER_DEG } from "../units/units.ts";
+import { DEG_PER_TURN, RAD_PER_ARCSEC, RAD_PER_DEG } from "../units/units.ts";
 
 /** A two-body orbit about the Sun as callers give it: mean ecliptic and equinox J2000. */
 export interface OrbitElements {
@@ -45,7 +45,7 @@ export function perihelionTime_jd(epoch_jd: number, mean_anomaly_deg: number, se
 }
 
 export function withinHalfTurn(angle_deg: number): number {
-  return angle_deg - 360 * Math.round(angle_deg / 360);
+  return angle_deg - DEG_PER_TURN * Math.round(angle_deg / DEG_PER_TURN);
 }
 
 /** Where a perturbed path starts: at the epoch, or at the perihelion where that alone is dated. */

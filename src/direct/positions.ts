@@ -4,7 +4,7 @@ import { columnOf, engineTarget } from "../sky/positions/positions.ts";
 import { stateVectors } from "../sky/positions/state-vectors.ts";
 import type { Sky } from "../sky/sky.ts";
 import { ttOfUtc, utcToTt } from "../time/scales.ts";
-import { POLE_LAT_DEG } from "../units/units.ts";
+import { DEG_PER_TURN, POLE_LAT_DEG } from "../units/units.ts";
 import type { Body, Ecliptic, Equatorial, EquatorialFrame, Horizontal, Place, State } from "./answers.ts";
 import { added, asAsked, type Named, numbersAsAsked } from "./as-asked.ts";
 import { onGcrsAxes } from "./gcrs.ts";
@@ -182,7 +182,7 @@ function withAltitude<Column extends number | Float64Array>({
   return { ...place, altitude_deg: added(place.altitude_geometric_deg, refraction_deg) };
 }
 
-const MAX_LON_DEG = 360;
+const MAX_LON_DEG = DEG_PER_TURN;
 
 /** Throws where a coordinate is none, naming it. */
 export function observerAt(lat_deg: number, lon_deg: number, elevation_m = 0): Observer {

@@ -53,7 +53,7 @@ const MATRIX_ELEMENTS = 9;
 type TileKernel = (first: number, rows: number, out: number, stride: number, loaded: LoadedInstants) => void;
 
 /** Pieces that a row may be read from: at its instant, and when its light left. */
-const PATH_BYTES_A_ROW = 2 * 360;
+const PATH_BYTES_A_ROW = 720;
 
 /** What the columns of a request are made of. */
 interface ColumnsRequest {

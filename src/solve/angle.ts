@@ -1,12 +1,14 @@
+import { DEG_PER_TURN } from "../units/units.ts";
+
 /** The angle in [0, 360). */
 export function wrap0To360(angle_deg: number): number {
-  const turned_deg = angle_deg - 360 * Math.floor(angle_deg / 360);
-  return turned_deg > 0 && turned_deg < 360 ? turned_deg : 0;
+  const turned_deg = angle_deg - DEG_PER_TURN * Math.floor(angle_deg / DEG_PER_TURN);
+  return turned_deg > 0 && turned_deg < DEG_PER_TURN ? turned_deg : 0;
 }
 
 /** The angle in [−180, 180). */
 export function wrapPm180(angle_deg: number): number {
-  const turned_deg = angle_deg - 360 * Math.floor((angle_deg + 180) / 360);
+  const turned_deg = angle_deg - DEG_PER_TURN * Math.floor((angle_deg + 180) / DEG_PER_TURN);
   return turned_deg >= 180 ? -180 : turned_deg;
 }
 

@@ -1,4 +1,4 @@
-import { DAYS_PER_WEEK } from "../units/units.ts";
+import { DAYS_PER_400_YEARS, DAYS_PER_WEEK } from "../units/units.ts";
 
 /** The proleptic Gregorian calendar and whole Modified Julian Dates (days; MJD 0 = 1858-11-17). */
 
@@ -8,8 +8,6 @@ export interface CalendarDate {
   readonly day: number;
 }
 
-/** Days of 400 Gregorian years. */
-const DAYS_PER_ERA = 146_097;
 const DAYS_PER_CENTURY = 36_524;
 const DAYS_PER_FOUR_YEARS = 1461;
 const DAYS_PER_YEAR = 365;
@@ -63,18 +61,18 @@ export function mjdFromCalendar(year: number, month: number, day: number): numbe
   const dayOfYear = Math.floor((DAYS_PER_FIVE_MONTHS * marchMonth + 2) / 5) + day - 1;
   const dayOfEra =
     yearOfEra * DAYS_PER_YEAR + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return MARCH_EPOCH_MJD + era * DAYS_PER_ERA + dayOfEra;
+  return MARCH_EPOCH_MJD + era * DAYS_PER_400_YEARS + dayOfEra;
 }
 
 /** Calendar date of a whole MJD; the inverse of `mjdFromCalendar`. */
 export function calendarFromMjd(mjd: number): CalendarDate {
   const days = mjd - MARCH_EPOCH_MJD;
-  const era = Math.floor(days / DAYS_PER_ERA);
-  const dayOfEra = days - era * DAYS_PER_ERA;
+  const era = Math.floor(days / DAYS_PER_400_YEARS);
+  const dayOfEra = days - era * DAYS_PER_400_YEARS;
   const leapDays =
     Math.floor(dayOfEra / (DAYS_PER_FOUR_YEARS - 1)) -
     Math.floor(dayOfEra / DAYS_PER_CENTURY) +
-    Math.floor(dayOfEra / (DAYS_PER_ERA - 1));
+    Math.floor(dayOfEra / (DAYS_PER_400_YEARS - 1));
   const yearOfEra = Math.floor((dayOfEra - leapDays) / DAYS_PER_YEAR);
   const dayOfYear =
     dayOfEra - (DAYS_PER_YEAR * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));

@@ -1,5 +1,5 @@
 /** Offsets of a time zone from UTC. All times are whole Unix seconds; a wall clock's reading is counted as if it were UTC. */
-import { SECONDS_PER_DAY } from "../units/units.ts";
+import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../units/units.ts";
 import { CYCLE_S, type OffsetChange } from "./zone-rule.ts";
 import type { ZoneChanges } from "./zone-table.ts";
 
@@ -22,7 +22,7 @@ export interface ZoneOffsets {
 }
 
 /** No offset has been larger than 15 h 57 min (Manila before 1845). */
-const LARGEST_OFFSET_S = 16 * 3600;
+const LARGEST_OFFSET_S = 16 * SECONDS_PER_HOUR;
 const YEAR_S = 366 * SECONDS_PER_DAY;
 
 export function zoneOffsets(zone: ZoneChanges): ZoneOffsets {

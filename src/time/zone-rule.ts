@@ -1,5 +1,5 @@
 /** The yearly changes of a time zone's clocks. */
-import { DAYS_PER_WEEK, SECONDS_PER_DAY } from "../units/units.ts";
+import { DAYS_PER_400_YEARS, DAYS_PER_WEEK, SECONDS_PER_DAY } from "../units/units.ts";
 import { calendarFromMjd, daysInMonth, isoWeekday, mjdFromCalendar } from "./calendar.ts";
 import { UNIX_EPOCH_MJD } from "./instant.ts";
 
@@ -10,7 +10,7 @@ export interface OffsetChange {
 }
 
 /** After 400 years weekdays and leap years repeat: 146,097 days are 20,871 weeks. */
-export const CYCLE_S = 146_097 * SECONDS_PER_DAY;
+export const CYCLE_S = DAYS_PER_400_YEARS * SECONDS_PER_DAY;
 /** Changes are listed for a cycle, and a year on either side of it. */
 const LISTED_YEARS = 402;
 const LAST_WEEK = 5;

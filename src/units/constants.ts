@@ -26,9 +26,23 @@ export const TT_MINUS_TAI_S = 32.184;
 /** Apparent sidereal rotation of the Earth: 2π over 0.99727 d, in arcseconds a second and in radians a day. */
 export const EARTH_ROTATION_ARCSEC_S = 15.0411;
 export const EARTH_ROTATION_RAD_DAY = 6.3004;
-/** Mean distance of the Moon. */
+/** Not less than the obliquity of the ecliptic in any year of the service. */
+export const LARGEST_OBLIQUITY_DEG = 23.5;
+/** Equatorial radius and flattening of the Earth, WGS84. */
+export const EARTH_RADIUS_KM = 6378.137;
+export const EARTH_FLATTENING = 1 / 298.257223563;
+/** Mean radius of the Moon (WGCCRE 2015, mean sphere). */
+export const MOON_RADIUS_KM = 1737.4;
+/** Mean radius of the Earth (IUGG: 6371.0088), rounded as great circles take it. */
+export const EARTH_MEAN_RADIUS_KM = 6371;
+/** Mean distance of the Moon, and the same to five decimals of an astronomical unit. */
 export const MOON_MEAN_DISTANCE_KM = 384_400;
+export const MOON_MEAN_DISTANCE_AU = 0.00257;
 /** Mean length of a lunation at J2000.0 (Meeus 1998, chapter 49). */
 export const SYNODIC_MONTH_DAY = 29.530588861;
+/** Mean months from perigee to perigee and from node to node, and the mean tropical year, at J2000.0. */
+export const ANOMALISTIC_MONTH_DAY = 27.554549886;
+export const DRACONIC_MONTH_DAY = 27.212220815;
+export const TROPICAL_YEAR_DAY = 365.242190402;
 /** Mean new moon of Meeus' k = 0 (JDE 2451550.09766), in days since J2000.0. */
 export const FIRST_MEAN_NEW_MOON_DAY = 5.09766;

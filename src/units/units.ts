@@ -14,6 +14,8 @@ export const MS_PER_DAY = SECONDS_PER_DAY * MS_PER_SECOND;
 export const HOURS_PER_DAY = 24;
 export const MINUTES_PER_DAY = 1440;
 export const DAYS_PER_WEEK = 7;
+/** Of the Gregorian calendar, whose weekdays and leap years repeat then. */
+export const DAYS_PER_400_YEARS = 146_097;
 export const MONTHS_PER_YEAR = 12;
 export const MOST_DAYS_PER_MONTH = 31;
 export const DAYS_PER_JULIAN_YEAR = 365.25;
@@ -25,9 +27,11 @@ export const DEG_PER_HALF_TURN = 180;
 /** Latitude, declination or altitude of a pole or of the zenith. */
 export const POLE_LAT_DEG = 90;
 export const QUARTER_TURN_RAD = Math.PI / 2;
+export const M_PER_KM = 1000;
 export const MAS_PER_ARCSEC = 1000;
 export const ARCMIN_PER_DEG = 60;
 export const ARCSEC_PER_DEG = 3600;
+export const ARCSEC_PER_TURN = DEG_PER_TURN * ARCSEC_PER_DEG;
 export const MAS_PER_DEG = ARCSEC_PER_DEG * MAS_PER_ARCSEC;
 /** Of right ascension, hour angle and sidereal time. */
 export const DEG_PER_HOUR = 15;

@@ -2,13 +2,13 @@ import { around, distance } from "geokdbush";
 import KDBush from "kdbush";
 import { later } from "../../host/later.ts";
 import { yieldToEventLoop } from "../../host/turn.ts";
+import { EARTH_MEAN_RADIUS_KM } from "../../units/constants.ts";
 import { type Place, placeOfRank, placePosition } from "./place.ts";
 import { countryFilter } from "./qualifiers.ts";
 import { placeStore } from "./store.ts";
 
 /** Mean radius of the Earth, IUGG; geokdbush measures on a sphere of 6371 km. */
-const EARTH_RADIUS_KM = 6371.0088;
-const INDEX_RADIUS_KM = 6371;
+const MEAN_RADIUS_KM = 6371.0088;
 
 export interface NearOptions {
   /** Country by ISO 3166-1 code or name; places elsewhere are left out. */
@@ -38,7 +38,7 @@ export const positionIndex = later(async (): Promise<KDBush> => {
 /** Great-circle distance to a place, km, on the mean sphere. */
 function distanceTo(rank: number, lat_deg: number, lon_deg: number): number {
   const place = placePosition(rank);
-  return (distance(lon_deg, lat_deg, place.lon_deg, place.lat_deg) / INDEX_RADIUS_KM) * EARTH_RADIUS_KM;
+  return (distance(lon_deg, lat_deg, place.lon_deg, place.lat_deg) / EARTH_MEAN_RADIUS_KM) * MEAN_RADIUS_KM;
 }
 
 /** The places nearest to a position, nearest first; throws NotLoaded where their index has to be made first. */

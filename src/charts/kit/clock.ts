@@ -2,7 +2,7 @@ import { calendarFromMjd, isoWeekday, mjdFromCalendar } from "../../time/calenda
 import { fromUnixMs, UNIX_EPOCH_MJD } from "../../time/instant.ts";
 import type { Zone } from "../../time/zone.ts";
 import { printedDateTime } from "../../time/zone-clock.ts";
-import { MINUTES_PER_DAY, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "../../units/units.ts";
+import { MINUTES_PER_DAY, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from "../../units/units.ts";
 import type { Span } from "./scale.ts";
 
 /** Dates and clock times as pictures print them, in the zone in force. */
@@ -47,7 +47,7 @@ export function wallOf(unix_ms: number, zone: Zone): number {
   const local = printedDateTime(fromUnixMs(unix_ms), zone);
   return (
     dayMs(mjdFromCalendar(local.year, local.month, local.day)) +
-    ((local.hour * 60 + local.minute) * 60 + local.second) * 1000
+    ((local.hour * 60 + local.minute) * 60 + local.second) * MS_PER_SECOND
   );
 }
 

@@ -1,4 +1,5 @@
 import { math } from "../../engine/math.ts";
+import { MOON_RADIUS_KM } from "../../units/constants.ts";
 import { DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
 import { group, type Point, path, px } from "./svg.ts";
 
@@ -38,7 +39,6 @@ const MARIA: readonly Mare[] = [
   [20, -57, 800],
   [2, -48, 640],
 ];
-const RADIUS_KM = 1737.4;
 const NEAR_LIMB = 0.12;
 
 /** The plains of a disc; upon its night they are as dark as it. */
@@ -51,7 +51,7 @@ export function mariaOn([x, y]: Point, radius: number, { lat_deg, lon_deg, axis_
     const up = sin * cos_f - cos * sin_f * math.cos(east);
     const near = sin * sin_f + cos * cos_f * math.cos(east);
     if (near < NEAR_LIMB) return "";
-    const half = diameter_km / 2 / RADIUS_KM;
+    const half = diameter_km / 2 / MOON_RADIUS_KM;
     // a round patch of a ball is an ellipse, narrow towards the limb
     const [wide, narrow] = [radius * math.sin(half), radius * math.sin(half) * near];
     const across = math.atan2(right, up) * DEG_PER_RAD;

@@ -1,3 +1,4 @@
+import { DEG_PER_TURN } from "../../units/units.ts";
 import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { createLabels } from "../kit/labels.ts";
 import { sheetOf } from "../kit/sheet.ts";
@@ -17,7 +18,7 @@ const PICKED_PX = 2;
 
 /** The land of the whole Earth, longitude by latitude, without anything around it: a place on it is two divisions. */
 export function landDrawing(): string {
-  const [width, height] = [360 * PICKED_PX, 180 * PICKED_PX];
+  const [width, height] = [DEG_PER_TURN * PICKED_PX, 180 * PICKED_PX];
   return [
     `<svg class="chart" viewBox="0 0 ${width} ${height}" aria-hidden="true" preserveAspectRatio="none">`,
     flatMap({ x: 0, y: 0, width, height }).ground,

@@ -1,3 +1,4 @@
+import { DEG_PER_TURN } from "../../units/units.ts";
 import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
@@ -48,7 +49,7 @@ export function skyPaths(picture: PathsPicture, view: View): Drawing {
   const bottom = top + (sheet.isNarrow ? 210 : 290);
   const ceiling = Math.min(90, Math.max(15, Math.ceil((highest + 4) / 15) * 15));
   const from = middle_deg - 180;
-  const x = linear({ from, to: from + 360 }, { from: left, to: right });
+  const x = linear({ from, to: from + DEG_PER_TURN }, { from: left, to: right });
   const y = linear({ from: FOOT_DEG, to: ceiling }, { from: bottom, to: top });
   const at = ([azimuth, altitude]: Point): Point => [x(inTurn(azimuth, from)), y(altitude)];
   const labels = createLabels({ x: 0, y: sheet.top, width: view.width, height: bottom - sheet.top + 40 });
@@ -99,7 +100,7 @@ function belowNote(paths: readonly SkyPath[], { x, y, width, height }: Rect, lab
 }
 
 function inTurn(azimuth_deg: number, from: number): number {
-  return from + ((((azimuth_deg - from) % 360) + 360) % 360);
+  return from + ((((azimuth_deg - from) % DEG_PER_TURN) + DEG_PER_TURN) % DEG_PER_TURN);
 }
 
 interface Plot {
@@ -117,9 +118,9 @@ function gridOf({ x, y, box, ceiling, from }: Plot & { ceiling: number }, labels
       line([box.x, y(value)], [right, y(value)], { stroke: "line", width: 1 }) +
       labels.at([box.x - 5, y(value) + 4], `${printed(value)}°`, { anchor: "end", fill: "quiet" }),
   );
-  const points = ticksIn({ from, to: from + 360 }, COMPASS_STEP_DEG).map((azimuth) => {
-    const name = COMPASS[(azimuth + 360) % 360] ?? "";
-    const anchor = azimuth === from ? "start" : azimuth === from + 360 ? "end" : "middle";
+  const points = ticksIn({ from, to: from + DEG_PER_TURN }, COMPASS_STEP_DEG).map((azimuth) => {
+    const name = COMPASS[(azimuth + DEG_PER_TURN) % DEG_PER_TURN] ?? "";
+    const anchor = azimuth === from ? "start" : azimuth === from + DEG_PER_TURN ? "end" : "middle";
     return (
       line([x(azimuth), box.y], [x(azimuth), box.y + box.height], { stroke: "line", width: 1 }) +
       labels.at([x(azimuth), box.y + box.height + 16], name, {
@@ -194,7 +195,7 @@ function ground(
   const [first, last] = [spots[0], spots.at(-1)];
   if (first === undefined || last === undefined) return "";
   // between the last point and the first of the next turn the line goes on straight
-  const share = (from + 360 - last[0]) / (first[0] + 360 - last[0] || 1);
+  const share = (from + DEG_PER_TURN - last[0]) / (first[0] + DEG_PER_TURN - last[0] || 1);
   const edge = last[1] + share * (first[1] - last[1]);
   const outline: Point[] = [
     [box.x, foot],

@@ -1,3 +1,4 @@
+import { DEG_PER_TURN } from "../../units/units.ts";
 import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
 import { fitted, wrapped } from "../kit/metrics.ts";
 import { onCircle, sectorPath } from "../kit/polar.ts";
@@ -86,7 +87,7 @@ type Turn = Pick<Dial, "fraction" | "token">;
 /** The part of the cycle that is over. */
 function gone(centre: Point, radius: number, { fraction, token }: Turn): string {
   if (fraction === null || !(fraction > 0.002)) return "";
-  const to_deg = Math.min(359.9, fraction * 360);
+  const to_deg = Math.min(359.9, fraction * DEG_PER_TURN);
   const arc = { inner: radius - 9, outer: radius - 1, from_deg: 0, to_deg };
   return path(sectorPath(centre, arc), { fill: token, opacity: 0.85 });
 }
@@ -96,9 +97,9 @@ function hand(centre: Point, radius: number, { fraction, token }: Turn): string 
     return label([centre[0], centre[1] + 4], "no phase", { size: SMALL_PX, anchor: "middle", fill: "quiet" });
   const share = `${Math.floor(fraction * 100)} %`;
   // the number stands where the hand does not point
-  const beside = onCircle(centre, radius * 0.42, fraction * 360 + 180);
+  const beside = onCircle(centre, radius * 0.42, fraction * DEG_PER_TURN + 180);
   return (
-    line(centre, onCircle(centre, radius - 4, fraction * 360), { stroke: token, width: 2.4 }) +
+    line(centre, onCircle(centre, radius - 4, fraction * DEG_PER_TURN), { stroke: token, width: 2.4 }) +
     circle(centre, 3, { fill: token }) +
     label([beside[0], beside[1] + 4], share, { size: SMALL_PX, anchor: "middle" })
   );

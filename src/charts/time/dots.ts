@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from "../../units/units.ts";
 import { amountText } from "../kit/amounts.ts";
 import { stampText } from "../kit/clock.ts";
 import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawing.ts";
@@ -45,7 +46,7 @@ export function dotPlot(picture: DotPicture, view: View): Drawing {
   const left = sheet.left + namesRoom(axis);
   const [right, top] = [sheet.right - 6, sheet.top + 10];
   const bottom = top + (sheet.isNarrow ? 190 : 240);
-  const room = Math.max((times.to - times.from) * 0.06, 43_200_000);
+  const room = Math.max((times.to - times.from) * 0.06, MS_PER_DAY / 2);
   const span = { from: times.from - room, to: times.to + room };
   const x = linear(span, { from: left, to: right });
   const y = linear(axis, { from: bottom, to: top });

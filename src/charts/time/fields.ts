@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from "../../units/units.ts";
 import { dateMs } from "../kit/clock.ts";
 import { type Drawing, emptyDrawing, type View } from "../kit/drawing.ts";
 import { type ColumnTable, cellsOf, numberColumn, numbersOf } from "../kit/table.ts";
@@ -28,7 +29,7 @@ export function drawnPaths(table: ColumnTable): string[] {
   return table.paths.filter((path) => numberColumn(table, path) !== null);
 }
 
-const HALF_DAY_MS = 43_200_000;
+const HALF_DAY_MS = MS_PER_DAY / 2;
 
 /** Instants of the lines, or the noons of their dates; null where they have neither. */
 export function timesOf(table: ColumnTable): Float64Array | null {

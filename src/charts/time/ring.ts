@@ -1,3 +1,4 @@
+import { DEG_PER_TURN } from "../../units/units.ts";
 import type { Drawing, View, Words } from "../kit/drawing.ts";
 import { fieldMark, keyRows } from "../kit/key.ts";
 import { createLabels, type Labels } from "../kit/labels.ts";
@@ -34,11 +35,19 @@ export function ring(picture: RingPicture, view: View): Drawing {
   const centre: Point = [view.width / 2, top + 46 + outer];
   const labels = createLabels({ x: 2, y: top, width: view.width - 4, height: 2 * outer + 96 });
   const arcs = picture.parts.map(({ from, to, token, name, length, begins }) =>
-    path(sectorPath(centre, { inner, outer, from_deg: from * 360 + GAP_DEG, to_deg: to * 360 - GAP_DEG }), {
-      fill: token,
-      opacity: 0.85,
-      note: `${name}, ${length} · ${begins.join(", ")}`,
-    }),
+    path(
+      sectorPath(centre, {
+        inner,
+        outer,
+        from_deg: from * DEG_PER_TURN + GAP_DEG,
+        to_deg: to * DEG_PER_TURN - GAP_DEG,
+      }),
+      {
+        fill: token,
+        opacity: 0.85,
+        note: `${name}, ${length} · ${begins.join(", ")}`,
+      },
+    ),
   );
   labels.reserve({ x: centre[0] - 40, y: centre[1] - 16, width: 80, height: 36 });
   const names = picture.parts.map((part) => {
@@ -81,7 +90,7 @@ function beginOf(
   { centre, outer }: { readonly centre: Point; readonly outer: number },
   labels: Labels,
 ): string {
-  const turn = from * 360;
+  const turn = from * DEG_PER_TURN;
   const [x, y] = onCircle(centre, outer + 14, turn);
   const side = Math.abs(x - centre[0]) < outer * 0.3 ? "middle" : x > centre[0] ? "start" : "end";
   const isAbove = y < centre[1];

@@ -1,4 +1,5 @@
 import { monthNumber } from "../../time/calendar.ts";
+import { SECONDS_PER_HOUR } from "../../units/units.ts";
 
 /** Numbers, angles and dates as tables write them; null for what is none. Every text is short: lines are. */
 
@@ -26,7 +27,7 @@ export function sexagesimal(text: string): number | null {
   const [whole, minutes, seconds] = [numberOf(first), numberOf(second), numberOf(third)];
   if (whole === null || minutes === null || seconds === null) return null;
   if (!(minutes >= 0 && minutes < 60 && seconds >= 0 && seconds <= 60)) return null;
-  const size = Math.abs(whole) + minutes / 60 + seconds / 3600;
+  const size = Math.abs(whole) + minutes / 60 + seconds / SECONDS_PER_HOUR;
   return first.startsWith("-") ? -size : size;
 }
 
@@ -63,6 +64,6 @@ export function calendarInstant(text: string): CalendarInstant | null {
     year: Number(year),
     month: number,
     day: Number(day),
-    second: Number(hour) * 3600 + Number(minute) * 60 + Number(second),
+    second: Number(hour) * SECONDS_PER_HOUR + Number(minute) * 60 + Number(second),
   };
 }

@@ -2,7 +2,7 @@ import { DECIMAL, plainDecimal, readDecimal } from "../../catalog/decimal.ts";
 import { withoutEnd } from "../../host/trimmed.ts";
 import { daysInMonth } from "../../time/calendar.ts";
 import { parseZone } from "../../time/zone.ts";
-import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { DAYS_PER_WEEK, SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { plainInstant } from "../near/instants.ts";
 import { plainStep } from "../near/steps.ts";
 import { Problem } from "../terms/problem.ts";
@@ -196,7 +196,12 @@ export interface Step {
 
 /** Most of each unit that fits in a year; the longest calendar year has 366 days. */
 const MOST_IN_A_YEAR: Record<StepUnit, number> = { min: 527_040, h: 8784, d: 366, w: 366 / 7, mo: 12, y: 1 };
-const UNIT_S = { min: 60, h: 3600, d: SECONDS_PER_DAY, w: 604_800 } as const;
+const UNIT_S = {
+  min: 60,
+  h: SECONDS_PER_HOUR,
+  d: SECONDS_PER_DAY,
+  w: DAYS_PER_WEEK * SECONDS_PER_DAY,
+} as const;
 const STEP_FORM = /^(\d{1,7}(?:\.\d{1,6})?) ?([A-Za-z]+)$/;
 /** Other names of the units; "M" may be a minute or a month and is refused. */
 const STEP_WORDS: Readonly<Record<string, StepUnit>> = {

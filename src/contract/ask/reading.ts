@@ -30,7 +30,7 @@ export interface Reading {
   readonly warn: Warn;
 }
 
-const HALF_DAY_S = 43_200;
+const HALF_DAY_S = SECONDS_PER_DAY / 2;
 /** JD of noon minus the MJD of the same date. */
 const JD_NOON_MINUS_MJD = 2_400_001;
 

@@ -4,7 +4,7 @@ import { meanNoon } from "../../sky/time/mean-noon.ts";
 import { calendarFromMjd, mjdFromCalendar } from "../../time/calendar.ts";
 import { addSeconds, compareInstants, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds } from "../../time/zone.ts";
-import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { QUANTUM_S } from "../terms/caching.ts";
 import { internal } from "../terms/present.ts";
 import { Problem } from "../terms/problem.ts";
@@ -25,7 +25,7 @@ import {
 /** What time words stand for: each is replaced by a date or an instant, to which all rules apply as if it had been sent. */
 
 /** How long answers with a date of the clock, and with a night, are kept at most. */
-const DATE_LASTS_S = 3600;
+const DATE_LASTS_S = SECONDS_PER_HOUR;
 const NIGHT_LASTS_S = 900;
 
 /** The times of a request without words. */

@@ -24,6 +24,7 @@ import {
 } from "../../sky/pairings/rarity.ts";
 import { LARGEST_PHASE_ANGLE_DEG, LEAST_PHASE_ANGLE_DEG } from "../../sky/planets/greatest-brilliancies.ts";
 import * as visibility from "../../sky/planets/visibility.ts";
+import { ARCSEC_PER_DEG } from "../../units/units.ts";
 import { type Threshold, threshold } from "./statements.ts";
 
 const VISIBILITY: readonly Threshold[] = [
@@ -151,7 +152,7 @@ const RARITY: readonly Threshold[] = [
   ),
   threshold(
     "rarity_equal_separation_arcsec",
-    3600 * EQUAL_DEG,
+    ARCSEC_PER_DEG * EQUAL_DEG,
     "arcsec",
     "Pairings whose separations differ by less are equally close.",
   ),

@@ -1,6 +1,6 @@
 import { daysInMonth } from "../../time/calendar.ts";
 import { MJD_ZERO_JD } from "../../units/constants.ts";
-import { MS_PER_DAY, MS_PER_SECOND } from "../../units/units.ts";
+import { MS_PER_DAY, MS_PER_SECOND, SECONDS_PER_HOUR } from "../../units/units.ts";
 
 /** Instants as people write them elsewhere, in the form that the service reads. Null where the instant is not plain. */
 
@@ -43,7 +43,7 @@ function ofExactOffset(text: string): string | null {
     .slice(1, 7)
     .map((part) => Number(part ?? 0));
   const [hours = 0, minutes = 0, seconds = 0] = parts.slice(8).map(Number);
-  const offset_s = hours * 3600 + minutes * 60 + seconds;
+  const offset_s = hours * SECONDS_PER_HOUR + minutes * 60 + seconds;
   if (!isDate({ year, month, day })) return null;
   const wall_ms = Date.UTC(year, month - 1, day, hour, minute, second);
   return isoOf(wall_ms - (parts[7] === "-" ? -offset_s : offset_s) * MS_PER_SECOND);

@@ -1,3 +1,5 @@
+import { ARCSEC_PER_DEG } from "../../units/units.ts";
+
 /** Numbers as people write them elsewhere, as the plain decimals that the service reads. Null where that is not plain. */
 
 const DECIMALS = 9;
@@ -54,7 +56,7 @@ function unitOf(name: string): string {
 function angleOf(text: string): number | null {
   const [, degrees, minutes, seconds = "0"] = SEXAGESIMAL.exec(text.replace(/\s+/g, " ")) ?? [];
   if (degrees === undefined || Number(minutes) >= 60 || Number(seconds) >= 60) return null;
-  return Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+  return Number(degrees) + Number(minutes) / 60 + Number(seconds) / ARCSEC_PER_DEG;
 }
 
 /** A number with or without a unit of this kind behind it. */

@@ -1,4 +1,4 @@
-import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 
 /** Steps as people write them elsewhere, in the form that the service reads. Null where the unit is not plain. */
 
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Lengths in seconds that are whole in a larger unit, largest first. */
 const UNITS_S = [
   ["d", SECONDS_PER_DAY],
-  ["h", 3600],
+  ["h", SECONDS_PER_HOUR],
   ["min", 60],
 ] as const;
 
@@ -37,7 +37,7 @@ export function plainStep(text: string): string | null {
   if (clock !== undefined && days === undefined) return clock.replace("m", "min");
   if (days !== undefined && clock === undefined) return days.replace("m", "mo");
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(word) ?? [];
-  if (hours !== undefined) return ofSeconds(Number(hours) * 3600 + Number(minutes) * 60);
+  if (hours !== undefined) return ofSeconds(Number(hours) * SECONDS_PER_HOUR + Number(minutes) * 60);
   const [, seconds] = /^(\d+)\s*(?:s|secs?|seconds?)$/.exec(word) ?? [];
   return seconds === undefined ? null : ofSeconds(Number(seconds));
 }

@@ -1,4 +1,5 @@
 import { formatIso, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { DEG_PER_TURN } from "../../units/units.ts";
 import * as z from "../schema/schema.ts";
 import { UNIT_DECIMALS, type UnitName } from "./precision.ts";
 
@@ -36,7 +37,7 @@ export const magnitude = (description: string): NumberField => quantity("magnitu
 export const percent = (description: string): NumberField => quantity("percent", description);
 export const fraction = (description: string): NumberField => quantity("fraction", description);
 
-const FULL_TURN = { deg: 360, hours: 24 } as const;
+const FULL_TURN = { deg: DEG_PER_TURN, hours: 24 } as const;
 
 /** A standard error, or some of them: `precision` never shortens it. */
 export function standardError(field: NumberField): NumberField {

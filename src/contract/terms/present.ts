@@ -1,6 +1,7 @@
 import type { Cell, Json, JsonObject } from "../../table/column.ts";
 import { formatIso, toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import type { Zone } from "../../time/zone.ts";
+import { MS_PER_SECOND } from "../../units/units.ts";
 import type { Entry, NumberNode } from "./node.ts";
 import { roundTo } from "./precision.ts";
 import { Problem } from "./problem.ts";
@@ -28,7 +29,7 @@ export function presentInstant(instant: UtcInstant, time_format: TimeFormat): st
   if (time_format === "iso") return formatIso(instant);
   if (time_format === "jd") return roundTo(toJd(instant), JD_DECIMALS);
   const unix_ms = Math.round(toUnixMs(instant));
-  return time_format === "unix" ? unix_ms / 1000 : unix_ms;
+  return time_format === "unix" ? unix_ms / MS_PER_SECOND : unix_ms;
 }
 
 export function decimalsIn(

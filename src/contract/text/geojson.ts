@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../table/column.ts";
+import { DEG_PER_TURN } from "../../units/units.ts";
 import type { MapPosition, MapShape } from "../declare/geometry.ts";
 import { type MapSource, mapAnswer, type NamedFeature, shapeParts } from "./map-answer.ts";
 
@@ -37,8 +38,6 @@ function geometryOf(shape: MapShape): JsonObject {
   return { type: `Multi${type}`, coordinates: parts };
 }
 
-const WHOLE_DEG = 360;
-
 /** West, south, east, north; west is greater than east where the box crosses the meridian of 180°. */
 export function bboxOf(parts: readonly (readonly MapPosition[])[]): Json[] | null {
   const spans = parts
@@ -58,6 +57,6 @@ export function bboxOf(parts: readonly (readonly MapPosition[])[]): Json[] | nul
     if (span.west - east > outside) [outside, west, end] = [span.west - east, span.west, east];
     east = Math.max(east, span.east);
   }
-  if (first.west + WHOLE_DEG - east >= outside) [west, end] = [first.west, east];
+  if (first.west + DEG_PER_TURN - east >= outside) [west, end] = [first.west, east];
   return [west, Math.min(...lats), end, Math.max(...lats)];
 }

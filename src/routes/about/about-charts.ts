@@ -6,6 +6,7 @@ import { seriesToken } from "../../charts/kit/tokens.ts";
 import type { TimeKind } from "../../contract/ask/timing.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
+import { DEG_PER_TURN } from "../../units/units.ts";
 
 /** Pictures of what the service tells of itself. */
 
@@ -79,7 +80,10 @@ const COMPASS = [
   { turn_deg: 270, name: "W" },
 ];
 /** The sky has east on the left where north is up. */
-const SKY = COMPASS.map(({ turn_deg, name }) => ({ turn_deg: (360 - turn_deg) % 360, name }));
+const SKY = COMPASS.map(({ turn_deg, name }) => ({
+  turn_deg: (DEG_PER_TURN - turn_deg) % DEG_PER_TURN,
+  name,
+}));
 
 const PANELS: readonly SignPanel[] = [
   {

@@ -10,6 +10,7 @@ import type { Upcoming } from "../../sky/horizon/upcoming.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { LARGEST_OBLIQUITY_DEG } from "../../units/constants.ts";
 import { boundInstants } from "./event-bounds.ts";
 
 interface Bounding {
@@ -132,15 +133,12 @@ export function boundDays(
       // what passes no level passes the meridian
       rate_arcsec_s: Number.isFinite(rate_arcsec_s)
         ? rate_arcsec_s
-        : transitRate_arcsec_s(target, SUN_DEC_DEG),
+        : transitRate_arcsec_s(target, LARGEST_OBLIQUITY_DEG),
       first_day,
       last_day,
     });
   });
 }
-
-/** The Sun's largest, of which days without a passage are. */
-const SUN_DEC_DEG = 23.5;
 
 export const [SUN_TARGET, MOON_TARGET] = [bodyTarget("sun"), bodyTarget("moon")];
 

@@ -4,13 +4,13 @@ import type { BittenSun } from "../../charts/sky/bitten-suns.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { math } from "../../engine/math.ts";
 import { bodyPositions } from "../../sky/positions/body-positions.ts";
-import { MOON_RADIUS_KM, SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
+import { SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { AU_KM } from "../../units/constants.ts";
-import { DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
+import { AU_KM, MOON_RADIUS_KM } from "../../units/constants.ts";
+import { ARCSEC_PER_DEG, DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
 
 /** The bitten Sun of a place: half way to the greatest, at it, half way from it. */
 
@@ -21,7 +21,7 @@ export interface LocalSpan {
 }
 
 const NAMES = ["before", "greatest", "after"];
-const SUN_DEG = SUN_SEMIDIAMETER_ARCSEC / 3600;
+const SUN_DEG = SUN_SEMIDIAMETER_ARCSEC / ARCSEC_PER_DEG;
 
 export function localSuns(
   sky: Sky,

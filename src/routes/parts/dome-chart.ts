@@ -11,7 +11,7 @@ import { CIVIL_TWILIGHT_DEG } from "../../sky/sun/twilight.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { J2000_OBLIQUITY_DEG } from "../../units/constants.ts";
-import { DEG_PER_HALF_TURN, DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
+import { DEG_PER_HALF_TURN, DEG_PER_RAD, DEG_PER_TURN, RAD_PER_DEG } from "../../units/units.ts";
 import { domeFigures, domeStars } from "./eye-stars.ts";
 import { moonsSeen } from "./moon-face.ts";
 
@@ -112,12 +112,12 @@ function eclipticTargets(): EngineTarget[] {
   // the line is drawn, not measured: over five centuries the tilt changes by 0.06°
   const tilt = J2000_OBLIQUITY_DEG * RAD_PER_DEG;
   const [sin, cos] = [math.sin(tilt), math.cos(tilt)];
-  return Array.from({ length: 360 / ECLIPTIC_STEP_DEG + 1 }, (_, i) => {
+  return Array.from({ length: DEG_PER_TURN / ECLIPTIC_STEP_DEG + 1 }, (_, i) => {
     const lon = i * ECLIPTIC_STEP_DEG * RAD_PER_DEG;
     const ra_deg = math.atan2(math.sin(lon) * cos, math.cos(lon)) * DEG_PER_RAD;
     return {
       kind: "fixed",
-      ra_deg: ra_deg < 0 ? ra_deg + 360 : ra_deg,
+      ra_deg: ra_deg < 0 ? ra_deg + DEG_PER_TURN : ra_deg,
       dec_deg: math.asin(sin * math.sin(lon)) * DEG_PER_RAD,
       axes: "of_date",
     };

@@ -11,6 +11,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
+import { DEG_PER_TURN } from "../../units/units.ts";
 
 /** The planets of an instant side by side; of a series where they stand about the Sun over time. */
 
@@ -38,7 +39,7 @@ export function drawBoard({ firstRows, table }: ChartSource<Row>, { context }: I
   if (first === undefined || second !== undefined)
     return fieldChart(
       table,
-      { path: "elongation_deg", title: "Elongation from the Sun", turn: 360, includes: [0] },
+      { path: "elongation_deg", title: "Elongation from the Sun", turn: DEG_PER_TURN, includes: [0] },
       view,
     );
   const discs = first.planets.map(

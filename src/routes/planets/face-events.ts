@@ -19,7 +19,7 @@ import { ROTATION_SYSTEMS } from "../../sky/state-words.ts";
 import { columnsAt, dayOf } from "../../sky/time/tt-days.ts";
 import { FACE_EVENT_KINDS, ORBIT_EVENT_KINDS, PLANET_EVENT_KINDS } from "../../sky/words.ts";
 import { valueAt } from "../../solve/function.ts";
-import { HOURS_PER_DAY } from "../../units/units.ts";
+import { DEG_PER_TURN, HOURS_PER_DAY } from "../../units/units.ts";
 
 /** Events of planets' faces on `/v2/planet-events`: parameters, refusals, and what their rows have beside the others. */
 
@@ -41,7 +41,7 @@ export const faceEventParameters = {
   meridian_deg: z
     .number()
     .min(0)
-    .max(360)
+    .max(DEG_PER_TURN)
     .optional()
     .meta({
       description: "The planetographic longitude whose meridian_transit is looked for. Of one planet.",

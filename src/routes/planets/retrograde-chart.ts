@@ -12,6 +12,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
+import { DEG_PER_TURN } from "../../units/units.ts";
 import { LOOP_SAMPLES, sampleTimes } from "../parts/picture-units.ts";
 
 /** The loop that a planet draws on the sky: the first of the list. */
@@ -48,7 +49,7 @@ export const drawLoop: Draw<LoopWire, { readonly context: CallContext }> = (
       title,
       subtitle: `${subtitleOf(view, { from, to })} · ecliptic of date, east left`,
       finding: `It moves backward by ${printed(row.arc_deg ?? 0, 1)}° between its stations.`,
-      x: { name: "longitude", unit: "deg", turn: 360, reversed: true },
+      x: { name: "longitude", unit: "deg", turn: DEG_PER_TURN, reversed: true },
       y: { name: "latitude", unit: "deg" },
       token: tokenOf(row.body, 0),
       points: way.slice(0, times.length),

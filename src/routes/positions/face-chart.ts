@@ -13,6 +13,7 @@ import type { LongitudeSense } from "../../sky/state-words.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { fromUnixMs } from "../../time/instant.ts";
+import { DEG_PER_TURN } from "../../units/units.ts";
 
 /** The disc of a body as it faces us, from the block `physical` of an answer. */
 
@@ -102,7 +103,7 @@ function gridMiddle_deg({ central_meridian, sub_observer }: ShownFace): number {
 function meridiansOf(face: ShownFace): Meridian[] {
   const middle = gridMiddle_deg(face);
   const sense = face.longitude_sense === "east" ? 1 : -1;
-  return Array.from({ length: 360 / GRID_DEG }, (_, i) => ({
+  return Array.from({ length: DEG_PER_TURN / GRID_DEG }, (_, i) => ({
     name: `${i * GRID_DEG}°`,
     east_deg: wrapPm180(sense * (i * GRID_DEG - middle)),
   }));

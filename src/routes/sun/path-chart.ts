@@ -11,7 +11,7 @@ import type { Skyline } from "../../sky/positions/skyline.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { MS_PER_DAY } from "../../units/units.ts";
+import { DEG_PER_TURN, MS_PER_DAY } from "../../units/units.ts";
 
 /** The ways of bodies across the sky on one day. */
 
@@ -41,7 +41,7 @@ export function drawPaths(question: PathQuestion, view: View): Drawing {
   const year = wallClockOf(wallOf(toUnixMs(day.start), view.zone)).year;
   const others = isSun
     ? SUN_DAYS.map(([name, month, date]) => {
-        const noon_ms = Date.UTC(year, month - 1, date) - (location.lon_deg / 360) * MS_PER_DAY;
+        const noon_ms = Date.UTC(year, month - 1, date) - (location.lon_deg / DEG_PER_TURN) * MS_PER_DAY;
         return {
           ...wayOn(question, { kind: "body", body: "sun" }, noon_ms, { name, i: 0, view }),
           name,

@@ -4,6 +4,7 @@ import { printed } from "../../charts/kit/scale.ts";
 import type { Token } from "../../charts/kit/tokens.ts";
 import { ring } from "../../charts/time/ring.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
+import { TROPICAL_YEAR_DAY } from "../../units/constants.ts";
 
 /** The first year's seasons around a ring, the March equinox at the top. */
 
@@ -25,7 +26,7 @@ const TOKENS_OF: Readonly<Record<string, Token>> = {
 };
 const BEGINS = ["March equinox", "June solstice", "September equinox", "December solstice"];
 /** Stands for a length that is not known: the last season of the year 2200. */
-const MEAN_SEASON_DAYS = 365.2422 / 4;
+const MEAN_SEASON_DAYS = TROPICAL_YEAR_DAY / 4;
 
 export function drawSeasons({ firstRows: [first] }: ChartSource<Row>, _input: unknown, view: View): Drawing {
   if (first === undefined) return emptyDrawing("Seasons", "No year falls into the window.", view);

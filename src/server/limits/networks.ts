@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { MS_PER_HOUR } from "../../units/units.ts";
 
 /**
  * Who has an IPv6 network has any number of addresses in it. Callers are counted by their /64, and together by their /48; and of
@@ -24,7 +25,7 @@ function providerOf(callerId: string): string | null {
 /** Names that are told apart of a /48, and of a /32, in an hour; the others go by that of their network. */
 export const NAMES_OF_A_SITE = 128;
 export const NAMES_OF_A_PROVIDER = 4096;
-const REMEMBERED_MS = 3_600_000;
+const REMEMBERED_MS = MS_PER_HOUR;
 const MOST_NETWORKS = 2000;
 
 /** The names under which callers stand in a table. */

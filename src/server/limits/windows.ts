@@ -1,10 +1,10 @@
-import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 /** The windows in which calls are counted, and what keeps the counts of one. */
 
 /** Shortest first. A month is 30 days. */
 export const RATE_WINDOWS = [
   { name: "minute", length_s: 60 },
-  { name: "hour", length_s: 3600 },
+  { name: "hour", length_s: SECONDS_PER_HOUR },
   { name: "day", length_s: SECONDS_PER_DAY },
   { name: "month", length_s: 2_592_000 },
 ] as const;

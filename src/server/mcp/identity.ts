@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { packageVersion } from "../../contract/terms/identity.ts";
+import { MS_PER_HOUR } from "../../units/units.ts";
 import type { ToolService } from "./desk.ts";
 import type { AssistantTool } from "./tool.ts";
 
@@ -21,7 +22,7 @@ export const INSTRUCTIONS = [
 ].join(" ");
 
 /** How long a client may keep the list of tools: it changes with the service's version only. */
-export const LIST_LIFETIME_MS = 3_600_000;
+export const LIST_LIFETIME_MS = MS_PER_HOUR;
 
 type ListedTool = Omit<AssistantTool, "route">;
 

@@ -1,4 +1,5 @@
 import { Abandoned } from "../../contract/remote.ts";
+import { MS_PER_SECOND } from "../../units/units.ts";
 import { Patience } from "./patience.ts";
 
 /** Why a turn did not come: too many waited already, or it was waited for too long. */
@@ -149,7 +150,7 @@ export class Turns {
       };
       const { patience_ms, maxWaiting } = this.#limits;
       const patience = new Patience(patience_ms, () =>
-        waiter.refuse(`It has waited ${patience_ms / 1000} s.`),
+        waiter.refuse(`It has waited ${patience_ms / MS_PER_SECOND} s.`),
       );
       account.waiting.add(waiter);
       this.#waiting += 1;
@@ -182,7 +183,7 @@ export class Turns {
   }
 
   #retry_s(): number {
-    const line_s = ((this.#waiting + 1) * this.#mean_ms) / this.#limits.count / 1000;
+    const line_s = ((this.#waiting + 1) * this.#mean_ms) / this.#limits.count / MS_PER_SECOND;
     return Math.min(LONGEST_RETRY_S, Math.max(1, Math.ceil(line_s)));
   }
 }

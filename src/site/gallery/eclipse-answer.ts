@@ -1,3 +1,6 @@
+import { EARTH_MEAN_RADIUS_KM } from "../../units/constants.ts";
+import { DEG_PER_TURN, RAD_PER_DEG } from "../../units/units.ts";
+
 /** The rows of /v2/eclipses and the lines of its map, as far as the page of an eclipse shows them. */
 
 export interface EclipseAnswer {
@@ -112,8 +115,6 @@ export interface Nearest {
   readonly bearing_deg: number;
 }
 
-const [MEAN_RADIUS_KM, RAD] = [6371, Math.PI / 180];
-
 /** What moves the shadow of a row over its map; null: the Moon's has no shadow there, or the row does not say. */
 export function shadowOver(
   { besselian, delta_t_s, contacts, greatest, instant, instant_local }: EclipseRow,
@@ -162,7 +163,7 @@ const PARTS = 20;
 
 /** A stretch of a line in short parts; over the edge of the map by the shorter way. */
 function between([lon, lat]: Position, [end_lon, end_lat]: Position): Position[] {
-  const across = ((((end_lon - lon + 180) % 360) + 360) % 360) - 180;
+  const across = ((((end_lon - lon + 180) % DEG_PER_TURN) + DEG_PER_TURN) % DEG_PER_TURN) - 180;
   return Array.from({ length: PARTS + 1 }, (_, i) => [
     lon + (across * i) / PARTS,
     lat + ((end_lat - lat) * i) / PARTS,
@@ -170,12 +171,16 @@ function between([lon, lat]: Position, [end_lon, end_lat]: Position): Position[]
 }
 
 function wayTo(lat_deg: number, lon_deg: number, to_lat_deg: number, to_lon_deg: number): Nearest {
-  const [lat, to_lat, over] = [lat_deg * RAD, to_lat_deg * RAD, (to_lon_deg - lon_deg) * RAD];
+  const [lat, to_lat, over] = [
+    lat_deg * RAD_PER_DEG,
+    to_lat_deg * RAD_PER_DEG,
+    (to_lon_deg - lon_deg) * RAD_PER_DEG,
+  ];
   const east = Math.cos(to_lat) * Math.sin(over);
   const north = Math.cos(lat) * Math.sin(to_lat) - Math.sin(lat) * Math.cos(to_lat) * Math.cos(over);
   const up = Math.sin(lat) * Math.sin(to_lat) + Math.cos(lat) * Math.cos(to_lat) * Math.cos(over);
   return {
-    distance_km: MEAN_RADIUS_KM * Math.atan2(Math.hypot(east, north), up),
-    bearing_deg: (Math.atan2(east, north) / RAD + 360) % 360,
+    distance_km: EARTH_MEAN_RADIUS_KM * Math.atan2(Math.hypot(east, north), up),
+    bearing_deg: (Math.atan2(east, north) / RAD_PER_DEG + DEG_PER_TURN) % DEG_PER_TURN,
   };
 }

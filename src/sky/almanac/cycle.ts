@@ -1,4 +1,9 @@
-import { SYNODIC_MONTH_DAY } from "../../units/constants.ts";
+import {
+  ANOMALISTIC_MONTH_DAY,
+  DRACONIC_MONTH_DAY,
+  SYNODIC_MONTH_DAY,
+  TROPICAL_YEAR_DAY,
+} from "../../units/constants.ts";
 import { MEAN_ROTATION_DAY } from "../faces/face-discs.ts";
 import type { CycleFamily, CycleKey, CycleKind } from "../words.ts";
 
@@ -13,10 +18,10 @@ interface Cycle {
 export const CYCLES = {
   synodic_month: { family: "lunar", name: "Synodic month", period_day: SYNODIC_MONTH_DAY },
   sidereal_month: { family: "lunar", name: "Sidereal month", period_day: 27.321661554 },
-  anomalistic_month: { family: "lunar", name: "Anomalistic month", period_day: 27.554549886 },
-  draconic_month: { family: "lunar", name: "Draconic month", period_day: 27.212220815 },
+  anomalistic_month: { family: "lunar", name: "Anomalistic month", period_day: ANOMALISTIC_MONTH_DAY },
+  draconic_month: { family: "lunar", name: "Draconic month", period_day: DRACONIC_MONTH_DAY },
   tropical_month: { family: "lunar", name: "Tropical month", period_day: 27.321582252 },
-  tropical_year: { family: "solar", name: "Tropical year", period_day: 365.242190402 },
+  tropical_year: { family: "solar", name: "Tropical year", period_day: TROPICAL_YEAR_DAY },
   seasons: { family: "solar", name: "Season", period_day: 91.3105476 },
   nodal_cycle: { family: "lunar", name: "Lunar nodal cycle", period_day: 6798.384 },
   jupiter_saturn: { family: "planetary", name: "Great conjunction", period_day: 7253.455 },

@@ -1,4 +1,5 @@
 import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
+import { DEG_PER_TURN } from "../../units/units.ts";
 import { lunarArguments } from "../moon/lunar-arguments.ts";
 import type { Sky } from "../sky.ts";
 import { CYCLES, type CyclePosition, cycleFacts } from "./cycle.ts";
@@ -10,7 +11,7 @@ import { around, type Running, type RunningAt, spansAround } from "./running.ts"
 /** The mean node goes once round the ecliptic, backwards; instants of longitude 0 by secant from the mean rate. */
 export function nodalCycle(t_day: number): Running {
   const gone_deg = wrap0To360(-lunarArguments(t_day).node_deg);
-  const guess_day = t_day - (gone_deg / 360) * CYCLES.nodal_cycle.period_day;
+  const guess_day = t_day - (gone_deg / DEG_PER_TURN) * CYCLES.nodal_cycle.period_day;
   return {
     started_day: nodeAtEquinox(guess_day),
     ends_day: nodeAtEquinox(guess_day + CYCLES.nodal_cycle.period_day),
@@ -21,7 +22,7 @@ export function nodalCycle(t_day: number): Running {
 const NODE_ITERATIONS = 4;
 
 function nodeAtEquinox(near_day: number): number {
-  const rate_deg_day = 360 / CYCLES.nodal_cycle.period_day;
+  const rate_deg_day = DEG_PER_TURN / CYCLES.nodal_cycle.period_day;
   let t_day = near_day;
   for (let i = 0; i < NODE_ITERATIONS; i++) t_day += wrapPm180(lunarArguments(t_day).node_deg) / rate_deg_day;
   return t_day;

@@ -1,6 +1,7 @@
 import type { Span } from "../../solve/function.ts";
 import { normalise } from "../../solve/intervals.ts";
 import { countWhile } from "../../solve/ordered.ts";
+import { TROPICAL_YEAR_DAY } from "../../units/constants.ts";
 import { withinTables } from "../planets/planet-motion.ts";
 import { PRINTED_WITHIN_DAY } from "../time/tt-days.ts";
 import type { CycleKey } from "../words.ts";
@@ -42,11 +43,9 @@ function wrapFraction(fraction: number): number {
   return Math.min(Math.max(fraction, 0), 1 - Number.EPSILON);
 }
 
-const DAYS_PER_YEAR = 365.2422;
-
 export function dayText(day: number, period_day: number): string {
   if (period_day < 1000) return `day ${day.toFixed(1)} of ${period_day.toFixed(1)}`;
-  return `year ${(day / DAYS_PER_YEAR).toFixed(1)} of ${(period_day / DAYS_PER_YEAR).toFixed(1)}`;
+  return `year ${(day / TROPICAL_YEAR_DAY).toFixed(1)} of ${(period_day / TROPICAL_YEAR_DAY).toFixed(1)}`;
 }
 
 export interface Dated {

@@ -7,7 +7,7 @@ import type {
 } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { AU_KM, J2000_JD, LIGHT_KM_S } from "../../units/constants.ts";
-import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { M_PER_KM, SECONDS_PER_DAY } from "../../units/units.ts";
 import { observerVector } from "../positions/observer-vector.ts";
 import type { Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
@@ -50,7 +50,6 @@ type TimingOf = (target: EngineTarget) => TimingColumns | null;
 
 /** Fields below 0.003 cm/s, of the other planets, are left out. */
 const FIELDS = ["moon", "jupiter", "saturn"] as const;
-const M_PER_KM = 1000;
 
 /** Timing columns of targets at instants, from a place or the geocentre; null for what is near or has no fixed direction. */
 export function timingAt(sky: Sky, { tt, utc_second }: TimedInstants, observer: Observer | null): TimingOf {

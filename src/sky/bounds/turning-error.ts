@@ -1,14 +1,12 @@
 import type { EngineBody, StateCentre } from "../../engine/types.ts";
 import { type ClockError, clockErrorAt, clockOfSky_s } from "../../time/clock-error.ts";
 import { J2000_JD, J2000_MJD } from "../../units/constants.ts";
-import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { ARCSEC_PER_TURN, SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 import { type InstantError, instantError, turningShift_s } from "./instant-error.ts";
 import { type JdSpan, measuredBounds, modelSpread_arcsec } from "./measured.ts";
 
 /** Errors of distances that turn, and what errors of instants share: days from J2000.0 TT. */
-
-const ARCSEC_PER_TURN = 1_296_000;
 
 /** The clock's error at a day; that of TT for UTC is of no account here. */
 export function clockAt({ models }: Sky, t_day: number): ClockError {

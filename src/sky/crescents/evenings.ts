@@ -1,6 +1,6 @@
 import type { Observer } from "../../engine/types.ts";
 import { addSeconds, isInRange, toUnixMs } from "../../time/instant.ts";
-import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
 import type { UtcSpan } from "../horizon/horizon-columns.ts";
 import {
   type HorizonTimeline,
@@ -97,5 +97,5 @@ function moonEvent(moon: HorizonTimeline, sun: TimedCrossing, kind: CrescentKind
   const isUp = isAbove(moon, 0, sun.unix_ms);
   const found = isUp === isMorning ? before : after;
   if (found === undefined) return null;
-  return Math.abs(found.unix_ms - sun.unix_ms) <= 1000 * MOON_REACH_S ? found : null;
+  return Math.abs(found.unix_ms - sun.unix_ms) <= MS_PER_SECOND * MOON_REACH_S ? found : null;
 }

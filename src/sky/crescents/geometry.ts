@@ -2,10 +2,9 @@ import { math } from "../../engine/math.ts";
 import type { Observer } from "../../engine/types.ts";
 import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
-import { AU_KM } from "../../units/constants.ts";
+import { AU_KM, EARTH_RADIUS_KM, MOON_RADIUS_KM } from "../../units/constants.ts";
 import { ARCMIN_PER_DEG, RAD_PER_DEG } from "../../units/units.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
-import { EARTH_RADIUS_KM, MOON_RADIUS_KM } from "../positions/sizes.ts";
 import {
   direction,
   positionAngle_deg,

@@ -1,5 +1,5 @@
-import { AU_KM } from "../../units/constants.ts";
-import { EARTH_FLATTENING, EARTH_RADIUS_KM, SUN_RADIUS_AU } from "../positions/sizes.ts";
+import { AU_KM, EARTH_FLATTENING, EARTH_RADIUS_KM } from "../../units/constants.ts";
+import { SUN_RADIUS_AU } from "../positions/sizes.ts";
 
 // Lengths in this folder are in units of the Earth's equatorial radius.
 

@@ -1,6 +1,6 @@
 import { math } from "../../engine/math.ts";
+import { EARTH_RADIUS_KM } from "../../units/constants.ts";
 import { MINUTES_PER_DAY, SECONDS_PER_DAY } from "../../units/units.ts";
-import { EARTH_RADIUS_KM } from "../positions/sizes.ts";
 import { type ShadowAt, type SolarElements, shadowAt, shadowRatesAt } from "./besselian.ts";
 import { type FundamentalPoint, nearestLimbPoint, surfacePoint } from "./earth-limb.ts";
 import {

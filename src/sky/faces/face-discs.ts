@@ -4,7 +4,7 @@ import type { OrientationTable } from "../../engine/types.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import { AU_KM } from "../../units/constants.ts";
-import { ARCSEC_PER_DEG } from "../../units/units.ts";
+import { ARCSEC_PER_DEG, DEG_PER_TURN } from "../../units/units.ts";
 import { poleOfDate } from "../positions/equator-of-date.ts";
 import { bodyRadii_km } from "../positions/rotation.ts";
 import { semidiameter_deg, sunDiameter_deg } from "../positions/sizes.ts";
@@ -78,7 +78,7 @@ export function ringAxes_arcsec({ distance_au, to_observer }: TurnedFace, edge: 
  */
 export function carringtonRotations(jd_tt: Float64Array, lon_deg: Float64Array): Float64Array {
   return each(lon_deg.length, (row) => {
-    const turned = (360 - valueAt(lon_deg, row)) / 360;
+    const turned = (DEG_PER_TURN - valueAt(lon_deg, row)) / DEG_PER_TURN;
     return turned + Math.round((valueAt(jd_tt, row) - FIRST_ROTATION_JD) / MEAN_ROTATION_DAY - turned);
   });
 }

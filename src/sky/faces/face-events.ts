@@ -1,6 +1,7 @@
 import { type Crossing, findCrossings } from "../../solve/crossings.ts";
 import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
 import { angleRate } from "../../solve/rate.ts";
+import { DAYS_PER_JULIAN_YEAR, DEG_PER_TURN } from "../../units/units.ts";
 import { TABLES_DOMAIN } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
 import type { FaceBody } from "./face-bodies.ts";
@@ -47,7 +48,7 @@ export function meridianTransits(
     periodic: true,
     proof: {
       kind: "curvature",
-      step_day: Math.min(MOST_STEP_DAY, (STEP_TURNS * 360) / most),
+      step_day: Math.min(MOST_STEP_DAY, (STEP_TURNS * DEG_PER_TURN) / most),
       curvature_per_day2,
     },
     tolerance_s: TOLERANCE_S,
@@ -62,7 +63,7 @@ export function transitsPerDay(
   { system, drift_deg_day }: Pick<DriftingMeridian, "system" | "drift_deg_day">,
 ): number {
   const { rate_deg_day } = meridianMotion(body, system);
-  return Math.max(Math.abs(rate_deg_day - drift_deg_day) / 360, 1 / 3652.5);
+  return Math.max(Math.abs(rate_deg_day - drift_deg_day) / DEG_PER_TURN, 1 / (10 * DAYS_PER_JULIAN_YEAR));
 }
 
 /** Passages of the rings' plane through the Earth's centre, or the Sun. */

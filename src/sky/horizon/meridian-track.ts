@@ -1,6 +1,7 @@
 import type { EngineBody, EngineTarget } from "../../engine/types.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import type { Span } from "../../solve/function.ts";
+import { DEG_PER_TURN } from "../../units/units.ts";
 import { sineOf } from "../positions/portable-trig.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
@@ -69,7 +70,7 @@ function curvatureOf(body: EngineBody | null): number {
   return body === "sun" ? SUN_SIN_DEC_CURVATURE : SIN_DEC_CURVATURE;
 }
 
-/** Hour angle less 360° a day; sine of declination; inverse distance. */
+/** Hour angle less DEG_PER_TURN° a day; sine of declination; inverse distance. */
 function sampleTarget(sky: Sky, target: EngineTarget, t_day: Float64Array) {
   const [table = {}] = sky.engine.positions({
     targets: [target],
@@ -83,7 +84,7 @@ function sampleTarget(sky: Sky, target: EngineTarget, t_day: Float64Array) {
     throw new RangeError("the engine left out a column");
   const residual_deg = hour_angle_deg.map((angle_deg, i) => {
     const t = t_day[i] ?? Number.NaN;
-    return angle_deg - 360 * (t - Math.floor(t));
+    return angle_deg - DEG_PER_TURN * (t - Math.floor(t));
   });
   return {
     residual_deg,
@@ -96,8 +97,8 @@ function sampleTarget(sky: Sky, target: EngineTarget, t_day: Float64Array) {
 function addRotation(hour_angle: Float64Array, first: number, step_day: number): void {
   for (let at = 0, k = first; at < hour_angle.length; at += NODES, k++) {
     const t = k * step_day;
-    hour_angle[at] = wrapPm180((hour_angle[at] ?? Number.NaN) + 360 * (t - Math.floor(t)));
-    hour_angle[at + 1] = (hour_angle[at + 1] ?? Number.NaN) + 360 * step_day;
+    hour_angle[at] = wrapPm180((hour_angle[at] ?? Number.NaN) + DEG_PER_TURN * (t - Math.floor(t)));
+    hour_angle[at + 1] = (hour_angle[at + 1] ?? Number.NaN) + DEG_PER_TURN * step_day;
   }
 }
 

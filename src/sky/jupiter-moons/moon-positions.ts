@@ -2,7 +2,7 @@ import { math } from "../../engine/math.ts";
 import type { StateTable } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { LIGHT_DAY_PER_AU } from "../../units/constants.ts";
-import { RAD_PER_DEG } from "../../units/units.ts";
+import { ARCSEC_PER_DEG, RAD_PER_DEG } from "../../units/units.ts";
 import { equatorOfDate } from "../positions/equator-of-date.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import {
@@ -46,7 +46,7 @@ export interface MoonPosition {
   readonly shadow_on_jupiter: boolean;
 }
 
-const ARCSEC_PER_RAD = 3600 / RAD_PER_DEG;
+const ARCSEC_PER_RAD = ARCSEC_PER_DEG / RAD_PER_DEG;
 
 /** Places of the four moons at each instant, days TT from J2000.0. */
 export function moonPositions(sky: Sky, t_day: Float64Array): MoonPosition[][] {

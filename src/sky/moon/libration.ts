@@ -4,7 +4,7 @@ import type { InstantColumns, Observer, OrientationTable, StateTable } from "../
 import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import { LIGHT_DAY_PER_AU } from "../../units/constants.ts";
-import { RAD_PER_DEG } from "../../units/units.ts";
+import { ARCSEC_PER_DEG, DEG_PER_TURN, RAD_PER_DEG } from "../../units/units.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { poleOfDate } from "../positions/equator-of-date.ts";
 import { observerColumns } from "../positions/observer-vector.ts";
@@ -107,7 +107,7 @@ export function viewedLibrations(sky: Sky, instants: InstantColumns, observer?: 
 /** Of LIBRATION_FAVOURED_LIMBS that beyond whose mean edge the libration lets the viewer see: north and east as on the Moon. */
 export function favouredLimb({ lon_deg, lat_deg }: Spherical): number {
   const limbs = LIBRATION_FAVOURED_LIMBS.length;
-  return (Math.round((math.atan2(lon_deg, lat_deg) / RAD_PER_DEG) * (limbs / 360)) + limbs) % limbs;
+  return (Math.round((math.atan2(lon_deg, lat_deg) / RAD_PER_DEG) * (limbs / DEG_PER_TURN)) + limbs) % limbs;
 }
 
 /** The same of many. */
@@ -226,7 +226,7 @@ function opticalLibrations(sky: Sky, moon: TurnedMoon, { dpsi_arcsec }: Orientat
   const optical = emptyPlaces(instants.count);
   for (let row = 0; row < instants.count; row++) {
     const { latitude_deg, node_deg } = lunarArguments(valueAt(t_day, row));
-    const from_node_deg = valueAt(lon_deg, row) - valueAt(dpsi_arcsec, row) / 3600 - node_deg;
+    const from_node_deg = valueAt(lon_deg, row) - valueAt(dpsi_arcsec, row) / ARCSEC_PER_DEG - node_deg;
     const from_node = direction({ lon_deg: from_node_deg, lat_deg: valueAt(lat_deg, row) });
     const place = spherical(toAxes(equator, from_node));
     optical.lon_deg[row] = wrapPm180(place.lon_deg - latitude_deg);

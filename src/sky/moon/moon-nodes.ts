@@ -1,5 +1,6 @@
 import { findCrossings } from "../../solve/crossings.ts";
 import type { Span } from "../../solve/function.ts";
+import { DRACONIC_MONTH_DAY } from "../../units/constants.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns, moonLatitude, TABLES_DOMAIN } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";
@@ -17,7 +18,6 @@ export interface MoonNode {
 
 /** The extrema of the latitude are at least 12.5 days apart (measured over 1700–2200), and beyond ±4.9°. */
 const EXTREMUM_SPACING_DAY = 12;
-const DRACONIC_MONTH_DAY = 27.212220815;
 
 /** All node passages within [start, end), in time order. */
 export function moonNodes(sky: Sky, span: Span): MoonNode[] {

@@ -3,9 +3,10 @@ import { passingColumn } from "../../engine/passing-columns.ts";
 import type { InstantColumns, Observer, PositionColumn } from "../../engine/types.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
+import { EARTH_RADIUS_KM } from "../../units/constants.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { aboveOwnHorizon } from "../positions/positions.ts";
-import { EARTH_RADIUS_KM, semidiameter_deg } from "../positions/sizes.ts";
+import { semidiameter_deg } from "../positions/sizes.ts";
 import { type TropicalColumns, type TropicalPosition, tropicalColumns } from "../positions/tropical.ts";
 import type { Sky } from "../sky.ts";
 import {

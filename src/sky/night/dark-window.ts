@@ -3,7 +3,7 @@ import { valueAt } from "../../solve/function.ts";
 import { complement, difference, type Interval, lengthOf } from "../../solve/intervals.ts";
 import { indexFrom } from "../../solve/ordered.ts";
 import { addSeconds, fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
-import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
+import { MS_PER_SECOND, SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { directionsAt } from "../horizon/directions.ts";
 import {
   firstPassage,
@@ -189,7 +189,7 @@ function darkNightOf(
   fraction: number,
 ): DarkNight {
   const windows = course.moonless.map(windowOf);
-  const total_s = lengthOf(course.moonless) / 1000;
+  const total_s = lengthOf(course.moonless) / MS_PER_SECOND;
   const longest = windows.reduce<DarkWindow | null>(
     (best, next) => (best === null || next.duration_s > best.duration_s ? next : best),
     null,
@@ -200,7 +200,7 @@ function darkNightOf(
     sun: {
       astronomical_dusk: sunEvent(course.dusk),
       astronomical_dawn: sunEvent(course.dawn),
-      dark_s: lengthOf(course.dark) / 1000,
+      dark_s: lengthOf(course.dark) / MS_PER_SECOND,
     },
     moon: { rise: moonEvent(course.rise), set: moonEvent(course.set), illuminated_fraction: fraction },
     windows,
@@ -212,7 +212,7 @@ function darkNightOf(
 }
 
 function windowOf({ start, end }: Interval): DarkWindow {
-  return { start: fromUnixMs(start), end: fromUnixMs(end), duration_s: (end - start) / 1000 };
+  return { start: fromUnixMs(start), end: fromUnixMs(end), duration_s: (end - start) / MS_PER_SECOND };
 }
 
 function qualityOf(total_s: number): DarkQuality {

@@ -1,11 +1,11 @@
 import { math } from "../../engine/math.ts";
+import { EARTH_RADIUS_KM } from "../../units/constants.ts";
 import {
   DANJON_ENLARGEMENT,
   EARTH_RADII_PER_AU,
   MOON_RADIUS_EARTH_RADII,
   SUN_RADIUS_EARTH_RADII,
 } from "../eclipses/constants.ts";
-import { EARTH_RADIUS_KM } from "../positions/sizes.ts";
 
 /** The Moon and the Earth's shadow, angles in radians at the Earth's centre. */
 export interface ShadowedMoon {

@@ -4,7 +4,7 @@ import { ELEMENTS_OBLIQUITY_ARCSEC, GAUSS_K } from "../../catalog/orbit.ts";
 import { math } from "../../engine/math.ts";
 import { valueAt } from "../../solve/function.ts";
 import { J2000_JD } from "../../units/constants.ts";
-import { RAD_PER_ARCSEC, RAD_PER_DEG } from "../../units/units.ts";
+import { DEG_PER_TURN, RAD_PER_ARCSEC, RAD_PER_DEG } from "../../units/units.ts";
 import type { Vector } from "../positions/vector.ts";
 
 /**
@@ -50,7 +50,7 @@ export class OwnRecords {
     ];
     const [eccentricity, semimajor_au] = [number(71, 79), number(93, 103)];
     const epoch_day = this.#epochDay(line.slice(20, 25));
-    const isRead = Math.max(mean_deg, peri_deg, node_deg) <= 360 && inclination_deg <= 180;
+    const isRead = Math.max(mean_deg, peri_deg, node_deg) <= DEG_PER_TURN && inclination_deg <= 180;
     if (!isRead || !(semimajor_au >= LEAST_SEMIMAJOR_AU) || Number.isNaN(epoch_day)) return false;
     this.#room();
     const [at, { columns }] = [this.count++, this];

@@ -3,6 +3,7 @@ import type { InstantColumns, Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
+import { SUN_MAG } from "../planets/moon-magnitude.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { direction, separation_deg } from "../positions/vector.ts";
 import { unitVectors, vectorInRow } from "../positions/vector-columns.ts";
@@ -95,8 +96,7 @@ export function moonlight_nanolamberts(lights: SkyLights, extinction_mag: number
   );
 }
 
-/** Magnitudes of the Sun and of the full Moon in V, and the constant of twilight: VISLIMIT's MS(3), MO(3) and 32.5. */
-const SUN_MAG = -26.74;
+/** Magnitude of the full Moon in V, and the constant of twilight: VISLIMIT's MO(3) and 32.5; its MS(3) is the Sun's at 1 au. */
 const FULL_MOON_MAG = -11.05;
 const TWILIGHT_MAG = 32.5;
 /** VISLIMIT's unit of brightness, erg/(s cm² µm arcsec²): a nanolambert is so much in V. */

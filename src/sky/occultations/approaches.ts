@@ -5,7 +5,7 @@ import type { EngineOrbit, EngineTarget } from "../../engine/types.ts";
 import { once } from "../../host/once.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { alignedGrid } from "../../solve/grid.ts";
-import { RAD_PER_DEG } from "../../units/units.ts";
+import { DAYS_PER_JULIAN_YEAR, RAD_PER_DEG } from "../../units/units.ts";
 import { type OrbitCell, orbitCells } from "../pairings/orbit-cells.ts";
 import { geocentricColumns, TABLES_DOMAIN } from "../positions/geocentric-angles.ts";
 import { beforeEnds, heldSky, spanBetweenEnds } from "../positions/orbit-skies.ts";
@@ -26,7 +26,7 @@ const STEP_DAY = 0.25;
 /** The sample nearest to a passage within 1.5° (parallax 61′, both radii 17′, margin) is nearer than this. */
 const NEAR_DEG = 2.8;
 /** Stars stand still for so long; the Moon's samples fit in memory. */
-const PIECE_DAY = 3652.5;
+const PIECE_DAY = 10 * DAYS_PER_JULIAN_YEAR;
 const OVERLAP_DAY = 0.1;
 /** An approach is dated to such a part of a step, 45 minutes. */
 const PARTS = 8;

@@ -3,6 +3,7 @@ import { changesSign } from "../../solve/certify.ts";
 import { refineExtrema } from "../../solve/extremum.ts";
 import { type TimeFunction, valueAt } from "../../solve/function.ts";
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
+import { EARTH_RADIUS_KM } from "../../units/constants.ts";
 import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import { EARTH_RADII_PER_AU, MOON_RADIUS_EARTH_RADII } from "../eclipses/constants.ts";
 import {
@@ -11,7 +12,6 @@ import {
   nearestLimbPoint,
   surfacePoint,
 } from "../eclipses/earth-limb.ts";
-import { EARTH_RADIUS_KM } from "../positions/sizes.ts";
 import { addScaled, norm, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";

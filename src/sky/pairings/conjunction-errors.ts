@@ -3,6 +3,7 @@ import { math } from "../../engine/math.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import type { TimeFunction } from "../../solve/function.ts";
 import { clockOfSky_s } from "../../time/clock-error.ts";
+import { LARGEST_OBLIQUITY_DEG } from "../../units/constants.ts";
 import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import { crossingError, type InstantError } from "../bounds/instant-error.ts";
 import { jointError, placeError } from "../bounds/place-error.ts";
@@ -65,5 +66,5 @@ function coordinateError(
 }
 
 /** By how much an ecliptic latitude may pass a declination. */
-const TILT_DEG = { conjunction_ra: 0, conjunction_lon: 23.5 };
+const TILT_DEG = { conjunction_ra: 0, conjunction_lon: LARGEST_OBLIQUITY_DEG };
 const STEEPEST_DEG = 89.9;

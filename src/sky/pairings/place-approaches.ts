@@ -1,12 +1,11 @@
 import type { Target } from "../../catalog/target.ts";
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { AU_KM } from "../../units/constants.ts";
+import { AU_KM, EARTH_RADIUS_KM } from "../../units/constants.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { TABLE_DAYS } from "../planets/planet-motion.ts";
 import { engineTarget } from "../positions/positions.ts";
 import { pairSeparations_deg } from "../positions/separation.ts";
-import { EARTH_RADIUS_KM } from "../positions/sizes.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import { type ClosestMoment, closestMoments } from "./closest-moments.ts";

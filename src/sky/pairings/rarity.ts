@@ -1,6 +1,6 @@
 import type { Observer } from "../../engine/types.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
-import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
+import { ARCSEC_PER_DEG, DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 import type { PairingSearch } from "../state-words.ts";
 import { serviceRange } from "../time/event-search.ts";
@@ -49,13 +49,13 @@ export interface RarityPlace {
 }
 
 /** Ten Julian years, as far as the search goes on either side. */
-export const RARITY_REACH_DAY = 3652.5;
+export const RARITY_REACH_DAY = 10 * DAYS_PER_JULIAN_YEAR;
 /** A Julian year: farther than this from those as close, a pairing is uncommon. */
 export const UNCOMMON_INTERVAL_DAY = DAYS_PER_JULIAN_YEAR;
 /** Wider approaches are no pairing. */
 export const WIDEST_PAIRING_DEG = 10;
 /** Two pairings are equally close when they differ by less: the accuracy of the places. */
-export const EQUAL_DEG = 0.01 / 3600;
+export const EQUAL_DEG = 0.01 / ARCSEC_PER_DEG;
 
 /** How rare the pairing nearest to an instant is. */
 export function pairingRarity(sky: Sky, request: RarityRequest): Rarity {

@@ -25,7 +25,10 @@ export function moonMagnitude(phase_angle_deg: number, distance_km: number, sun_
   return full_mag + 0.026 * phase_angle_deg + 4e-9 * math.square(math.square(phase_angle_deg));
 }
 
-/** Apparent visual magnitude of the Sun. Reference: Allen's Astrophysical Quantities, 4th ed. (2000), §14.2. */
+/** The Sun's visual magnitude at 1 au. Reference: Allen's Astrophysical Quantities, 4th ed. (2000), §14.2. */
+export const SUN_MAG = -26.74;
+
+/** Apparent visual magnitude of the Sun. */
 export function sunMagnitude(sun_distance_au: number): number {
-  return -26.74 + 5 * math.log10(sun_distance_au);
+  return SUN_MAG + 5 * math.log10(sun_distance_au);
 }

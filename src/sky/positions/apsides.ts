@@ -1,6 +1,6 @@
 import { findCrossings } from "../../solve/crossings.ts";
 import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
-import { AU_KM } from "../../units/constants.ts";
+import { AU_KM, MOON_RADIUS_KM } from "../../units/constants.ts";
 import type { InstantError } from "../bounds/instant-error.ts";
 import { turningErrors } from "../bounds/turning-error.ts";
 import type { Sky } from "../sky.ts";
@@ -8,7 +8,7 @@ import { type EventList, type EventQuestion, listEvents } from "../time/event-se
 import { APSIS_ORBITS, type ApsisBody, type ApsisOrbit } from "./apsis-bodies.ts";
 import { bodyPositions } from "./body-positions.ts";
 import { geocentricColumns, TABLES_DOMAIN } from "./geocentric-angles.ts";
-import { MOON_RADIUS_KM, SUN_RADIUS_AU, semidiameter_deg } from "./sizes.ts";
+import { SUN_RADIUS_AU, semidiameter_deg } from "./sizes.ts";
 import { geometricDistances_au } from "./state-vectors.ts";
 
 /** The nearest or the farthest point of a revolution: the absolute extremum of the geometric distance. */

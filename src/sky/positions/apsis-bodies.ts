@@ -1,4 +1,5 @@
 import type { EngineBody } from "../../engine/types.ts";
+import { ANOMALISTIC_MONTH_DAY, MOON_MEAN_DISTANCE_AU } from "../../units/constants.ts";
 
 /** Bodies whose nearest and farthest points are found: the Moon about the Earth, the planets about the Sun. */
 export type ApsisBody = Exclude<EngineBody, "sun">;
@@ -22,8 +23,8 @@ export interface ApsisOrbit {
 
 export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
   moon: {
-    period_day: 27.554549886,
-    middle_distance_au: 0.00257,
+    period_day: ANOMALISTIC_MONTH_DAY,
+    middle_distance_au: MOON_MEAN_DISTANCE_AU,
     jerk_km_day3: 820,
     stencil_day: 0.25,
     passage_day: 0,

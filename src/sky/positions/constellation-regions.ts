@@ -3,7 +3,7 @@ import { readCells } from "../../host/tsv.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { difference, type Interval } from "../../solve/intervals.ts";
 import { J2000_JD } from "../../units/constants.ts";
-import { DAYS_PER_JULIAN_CENTURY, DEG_PER_HOUR, RAD_PER_ARCSEC } from "../../units/units.ts";
+import { DAYS_PER_JULIAN_CENTURY, DEG_PER_HOUR, DEG_PER_TURN, RAD_PER_ARCSEC } from "../../units/units.ts";
 import { type Axes, direction, type Spherical, spherical, toAxes } from "./vector.ts";
 
 /**
@@ -84,7 +84,9 @@ export function constellationHolding(box: RegionBox): number | null {
 }
 
 function touches({ start, end }: Part, { ra_from_deg, ra_to_deg }: RegionBox): boolean {
-  return [-360, 0, 360].some((turn) => start + turn <= ra_to_deg && end + turn >= ra_from_deg);
+  return [-DEG_PER_TURN, 0, DEG_PER_TURN].some(
+    (turn) => start + turn <= ra_to_deg && end + turn >= ra_from_deg,
+  );
 }
 
 /** Angles of the rotation from the ICRS to the equator of B1875.0: JD 2405889.25855047. */

@@ -1,6 +1,6 @@
 import type { EngineTarget } from "../../engine/types.ts";
-import { AU_KM } from "../../units/constants.ts";
-import { MOON_RADIUS_KM, SUN_RADIUS_AU, semidiameter_deg } from "./sizes.ts";
+import { AU_KM, MOON_MEAN_DISTANCE_AU, MOON_RADIUS_KM } from "../../units/constants.ts";
+import { SUN_RADIUS_AU, semidiameter_deg } from "./sizes.ts";
 import {
   HORIZON_REFRACTION_DEG,
   isSeaHorizon,
@@ -32,7 +32,7 @@ export const MOON_LIMB: LimbLevel = {
   kind: "limb",
   limb_altitude_deg: LIMB_ALTITUDE_DEG,
   radius_au: MOON_RADIUS_KM / AU_KM,
-  usual_distance_au: 0.00257,
+  usual_distance_au: MOON_MEAN_DISTANCE_AU,
 };
 export const SUN_LIMB: LimbLevel = {
   kind: "limb",

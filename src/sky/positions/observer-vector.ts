@@ -2,11 +2,10 @@ import { math } from "../../engine/math.ts";
 import { passingColumn } from "../../engine/passing-columns.ts";
 import type { Observer, OrientationTable } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { AU_KM } from "../../units/constants.ts";
+import { AU_KM, EARTH_FLATTENING, EARTH_RADIUS_KM } from "../../units/constants.ts";
 import { RAD_PER_ARCSEC, RAD_PER_DEG } from "../../units/units.ts";
 import { equatorOfDate } from "./equator-of-date.ts";
 import { cosineOf, cosineOfAny, sineOf, sineOfAny } from "./portable-trig.ts";
-import { EARTH_FLATTENING, EARTH_RADIUS_KM } from "./sizes.ts";
 import { fromAxes, type Vector } from "./vector.ts";
 import type { VectorColumns } from "./vector-columns.ts";
 

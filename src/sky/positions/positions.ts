@@ -8,6 +8,7 @@ import type {
   PositionTable,
 } from "../../engine/types.ts";
 import { AU_KM, LIGHT_KM_S } from "../../units/constants.ts";
+import { DEG_PER_TURN } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 import { flatAltitude_deg, ownLevel } from "./horizon-level.ts";
 
@@ -63,7 +64,7 @@ export function apparentAltitudes(geometric_deg: Float64Array, refraction_deg: F
 export function compassIndices(azimuth_deg: Float64Array): number[] {
   return Array.from(
     azimuth_deg,
-    (azimuth) => Math.round((azimuth * COMPASS_SECTORS) / 360) % COMPASS_SECTORS,
+    (azimuth) => Math.round((azimuth * COMPASS_SECTORS) / DEG_PER_TURN) % COMPASS_SECTORS,
   );
 }
 

@@ -1,6 +1,6 @@
 import { math } from "../../engine/math.ts";
 import { type Row, readRows } from "../../host/tsv.ts";
-import { DAYS_PER_JULIAN_CENTURY, RAD_PER_DEG } from "../../units/units.ts";
+import { DAYS_PER_JULIAN_CENTURY, DEG_PER_TURN, RAD_PER_DEG } from "../../units/units.ts";
 import type { Axes } from "./vector.ts";
 
 /** Bodies whose rotation is tabulated. */
@@ -86,9 +86,9 @@ function quadraticAt(coefficients: Quadratic, t: number): number {
 
 /** `angle_deg % 360`, exactly, which takes ten times as long for angles of many turns. */
 function lessTurns(angle_deg: number): number {
-  const rest_deg = angle_deg - 360 * Math.trunc(angle_deg / 360);
+  const rest_deg = angle_deg - DEG_PER_TURN * Math.trunc(angle_deg / DEG_PER_TURN);
   // a quotient a little below a whole number is rounded to it
-  return rest_deg * angle_deg < 0 ? rest_deg + 360 * Math.sign(angle_deg) : rest_deg;
+  return rest_deg * angle_deg < 0 ? rest_deg + DEG_PER_TURN * Math.sign(angle_deg) : rest_deg;
 }
 
 /**

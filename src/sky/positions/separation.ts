@@ -6,6 +6,7 @@ import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
 import { firstMsFrom, type UtcInstant } from "../../time/instant.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import type { UtcColumns } from "../../time/utc-columns.ts";
+import { DEG_PER_TURN } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 import { eventsPrinted } from "../time/event-search.ts";
 import { columnsAt, instantOf } from "../time/tt-days.ts";
@@ -52,7 +53,7 @@ export function separationColumns(sky: Sky, pair: TargetPair, utc: UtcColumns): 
     const [a, b] = [first(row), second(row)];
     const angle_deg = positionAngle_deg(a, POLE, b);
     columns.separation_deg[row] = separation_deg(a, b);
-    columns.position_angle_deg[row] = angle_deg < 0 ? angle_deg + 360 : angle_deg;
+    columns.position_angle_deg[row] = angle_deg < 0 ? angle_deg + DEG_PER_TURN : angle_deg;
   }
   for (const { engine } of [pair.first, pair.second])
     rowsBeforeEnds(sky, engine, instants)?.forEach((kept, row) => {

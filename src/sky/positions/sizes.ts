@@ -1,10 +1,6 @@
+import { MOON_RADIUS_KM } from "../../units/constants.ts";
 import { DEG_PER_RAD } from "../../units/units.ts";
 
-/** Equatorial radius and flattening of the Earth, WGS84. */
-export const EARTH_RADIUS_KM = 6378.137;
-export const EARTH_FLATTENING = 1 / 298.257223563;
-/** Mean radius of the Moon (WGCCRE 2015, mean sphere). */
-export const MOON_RADIUS_KM = 1737.4;
 /** Semidiameter of the Sun at 1 au, the value of the eclipse canons (Auwers 1891). */
 export const SUN_SEMIDIAMETER_ARCSEC = 959.63;
 /** 1 au × sin 959.63″ = 695,990 km. */

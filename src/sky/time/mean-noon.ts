@@ -1,7 +1,7 @@
 import { calendarFromMjd } from "../../time/calendar.ts";
 import { addSeconds, type UtcInstant } from "../../time/instant.ts";
 import { resolveLocal, standardTimeOffset_s, type Zone } from "../../time/zone.ts";
-import { SECONDS_PER_DAY, SECONDS_PER_DEG } from "../../units/units.ts";
+import { SECONDS_PER_DAY, SECONDS_PER_DEG, SECONDS_PER_HOUR } from "../../units/units.ts";
 
 const NOON_HOUR = 12;
 const NOON_S = SECONDS_PER_DAY / 2;
@@ -10,7 +10,7 @@ const NOON_S = SECONDS_PER_DAY / 2;
  * Below this between the clocks and the Sun (half a day less the two hours of double summer time, and half an hour) a
  * date's noon is the one that bears its number, whatever of the offset is summer time.
  */
-const SURELY_NEAR_S = 9.5 * 3600;
+const SURELY_NEAR_S = 9.5 * SECONDS_PER_HOUR;
 
 /**
  * The mean solar noon that belongs to a date: the nearest to 12:00 standard time, of two equally near the earlier. Mean

@@ -1,6 +1,6 @@
 import type { Observer, PositionColumn } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { ARCSEC_PER_DEG } from "../../units/units.ts";
+import { ARCSEC_PER_DEG, DEG_PER_TURN } from "../../units/units.ts";
 import type { InferiorPlanet } from "../planets/planet-bodies.ts";
 import { planetSemidiameter_arcsec, sunSemidiameter_arcsec } from "../planets/transit-discs.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
@@ -49,7 +49,7 @@ export function discPairs(sky: Sky, { planet, observer }: DiscView, t_day: Float
     const angle_deg = positionAngle_deg(sun, POLE, other);
     return {
       separation_arcsec: separation_deg(sun, other) * ARCSEC_PER_DEG,
-      position_angle_deg: angle_deg < 0 ? angle_deg + 360 : angle_deg,
+      position_angle_deg: angle_deg < 0 ? angle_deg + DEG_PER_TURN : angle_deg,
       sun_semidiameter_arcsec: sunSemidiameter_arcsec(valueAt(position("sun", distance), row)),
       planet_semidiameter_arcsec: planetSemidiameter_arcsec(planet, valueAt(position(planet, distance), row)),
     };

@@ -1,12 +1,12 @@
 import { math } from "../../engine/math.ts";
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { AU_KM } from "../../units/constants.ts";
+import { AU_KM, EARTH_RADIUS_KM } from "../../units/constants.ts";
+import { DEG_PER_TURN } from "../../units/units.ts";
 import { geographicOf, type Zenith } from "../eclipses/curves/ground.ts";
 import type { PlaceNode } from "../eclipses/curves/lines.ts";
 import type { InferiorPlanet } from "../planets/planet-bodies.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
-import { EARTH_RADIUS_KM } from "../positions/sizes.ts";
 import { addScaled, cross, direction, dot, unit, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
@@ -112,7 +112,7 @@ function sunNear({ sky }: Scope, middle_day: number): (t_day: number) => SunAxes
     valueAt(place("sun", name), row);
   const lons = [0, 1].map((row) => of("ra_of_date_deg", row) - valueAt(gast_deg, row)) as [number, number];
   const west = lons[1] - lons[0];
-  const turned = west - 360 * Math.round(west / 360);
+  const turned = west - DEG_PER_TURN * Math.round(west / DEG_PER_TURN);
   const parallax = EARTH_RADIUS_KM / (AU_KM * of("distance_au", 0));
   return (t_day) => {
     const share = (t_day - middle_day + REACH_DAY) / (2 * REACH_DAY);

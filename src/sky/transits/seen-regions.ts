@@ -1,3 +1,4 @@
+import { DEG_PER_TURN } from "../../units/units.ts";
 import { geographicOf, type Zenith } from "../eclipses/curves/ground.ts";
 import { type Vertex, verticesOf } from "../eclipses/curves/lines.ts";
 import type { InferiorPlanet } from "../planets/planet-bodies.ts";
@@ -168,7 +169,7 @@ const betweenOn = (curve: HorizonCurve) => (a: CurveNode, b: CurveNode, share: n
 function parallelOf(from: CurveNode, to: CurveNode, tolerance_km: number): Vertex[] {
   const [a, b] = [geographicOf(from.zenith), geographicOf(to.zenith)];
   const east = b.lon_deg - a.lon_deg;
-  const turned = east - 360 * Math.round(east / 360);
+  const turned = east - DEG_PER_TURN * Math.round(east / DEG_PER_TURN);
   const at = (share: number): CurveNode => ({
     angle: share,
     tau_day: from.tau_day + share * (to.tau_day - from.tau_day),

@@ -4,7 +4,7 @@ import { type TimeFunction, valueAt } from "../../solve/function.ts";
 import { setsWherePositive } from "../../solve/holding.ts";
 import { difference, type Interval, intersection, normalise } from "../../solve/intervals.ts";
 import { angleRate } from "../../solve/rate.ts";
-import { DEG_PER_HOUR, POLE_LAT_DEG, RAD_PER_DEG } from "../../units/units.ts";
+import { DEG_PER_HOUR, DEG_PER_TURN, POLE_LAT_DEG, RAD_PER_DEG } from "../../units/units.ts";
 import { bodyLongitude, PLANET_MOTIONS } from "../planets/planet-motion.ts";
 import { altitudeLevel, type HorizonLevel, levelOver } from "../positions/horizon-level.ts";
 import { heldSky } from "../positions/orbit-skies.ts";
@@ -243,7 +243,7 @@ function setOfTurning(
     step_day: stepFor(curvature_per_day2),
     curvature_per_day2,
   } as const;
-  const [first, last] = isAzimuth ? [0, 360] : [-12, 12];
+  const [first, last] = isAzimuth ? [0, DEG_PER_TURN] : [-12, 12];
   return setInArc(pointAt, { from_deg: scale * (lo ?? first), to_deg: scale * (hi ?? last), proof, within });
 }
 
@@ -267,7 +267,7 @@ function setOfMeridian(
   const pointAt = (t_day: Float64Array) => circlePoint(values(t_day), new Float64Array(t_day.length));
   const curvature_per_day2 = meridianCurvature(property, target);
   const proof = { kind: "curvature", step_day: stepFor(curvature_per_day2), curvature_per_day2 } as const;
-  return setInArc(pointAt, { from_deg: lo ?? 0, to_deg: hi ?? 360, proof, within });
+  return setInArc(pointAt, { from_deg: lo ?? 0, to_deg: hi ?? DEG_PER_TURN, proof, within });
 }
 
 /** Longitude from the Sun's: its sine and cosine are smooth. */
@@ -284,5 +284,5 @@ function setOfLongitude(
     return circlePoint(angle_deg, new Float64Array(angle_deg.length));
   };
   const proof = { kind: "curvature", step_day: stepFor(curvature_per_day2), curvature_per_day2 } as const;
-  return setInArc(pointAt, { from_deg: lo ?? 0, to_deg: hi ?? 360, proof, within });
+  return setInArc(pointAt, { from_deg: lo ?? 0, to_deg: hi ?? DEG_PER_TURN, proof, within });
 }

@@ -1,5 +1,5 @@
 import type { Target } from "../../catalog/target.ts";
-import { MINUTES_PER_DAY } from "../../units/units.ts";
+import { DEG_PER_TURN, MINUTES_PER_DAY } from "../../units/units.ts";
 import type { ConditionEvent, ConditionProperty, ConditionState, Weekday } from "../words.ts";
 import { faceRefusal, isFaceProperty } from "./face-properties.ts";
 
@@ -81,19 +81,19 @@ export const PROPERTY_RANGES: Readonly<Record<Exclude<ConditionProperty, "weekda
   altitude: { least: -90, most: 90, cyclic: false },
   apparent_altitude: { least: -90, most: 90, cyclic: false },
   skyline_clearance: { least: -180, most: 180, cyclic: false },
-  azimuth: { least: 0, most: 360, cyclic: true },
+  azimuth: { least: 0, most: DEG_PER_TURN, cyclic: true },
   hour_angle: { least: -12, most: 12, cyclic: false },
   separation: { least: 0, most: 180, cyclic: false },
   elongation: { least: 0, most: 180, cyclic: false },
-  elongation_lon: { least: 0, most: 360, cyclic: true },
+  elongation_lon: { least: 0, most: DEG_PER_TURN, cyclic: true },
   illuminated_percent: { least: 0, most: 100, cyclic: false },
   magnitude: { least: -30, most: 30, cyclic: false },
   distance_au: { least: 0, most: 1000, cyclic: false },
   distance_km: { least: 0, most: 1e11, cyclic: false },
-  central_meridian: { least: 0, most: 360, cyclic: true },
-  central_meridian_i: { least: 0, most: 360, cyclic: true },
-  central_meridian_ii: { least: 0, most: 360, cyclic: true },
-  central_meridian_iii: { least: 0, most: 360, cyclic: true },
+  central_meridian: { least: 0, most: DEG_PER_TURN, cyclic: true },
+  central_meridian_i: { least: 0, most: DEG_PER_TURN, cyclic: true },
+  central_meridian_ii: { least: 0, most: DEG_PER_TURN, cyclic: true },
+  central_meridian_iii: { least: 0, most: DEG_PER_TURN, cyclic: true },
   ring_opening: { least: -90, most: 90, cyclic: false },
   minutes_from: { least: -MINUTES_PER_DAY, most: MINUTES_PER_DAY, cyclic: false },
   clock: { least: 0, most: 24, cyclic: true },

@@ -1,8 +1,7 @@
 import type { Engine } from "../../../src/engine/types.ts";
-import { EARTH_RADIUS_KM } from "../../../src/sky/positions/sizes.ts";
 import { columnsAt } from "../../../src/sky/time/tt-days.ts";
 import { constantDeltaT } from "../../../src/time/scales.ts";
-import { AU_KM } from "../../../src/units/constants.ts";
+import { AU_KM, EARTH_RADIUS_KM } from "../../../src/units/constants.ts";
 import { radiansToArcsec, separation_arcsec } from "../compare/compare.ts";
 import { positionsOf } from "../compare/engine-columns.ts";
 import { at } from "../compare/table.ts";

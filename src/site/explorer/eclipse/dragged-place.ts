@@ -1,5 +1,6 @@
 import { hoursMinutesSeconds } from "../../../units/clock-parts.ts";
 import { degreesWords } from "../../../units/direction-words.ts";
+import { DEG_PER_TURN } from "../../../units/units.ts";
 import type { ShadowOverTime } from "../../gallery/eclipse-answer.ts";
 import { afterPause } from "../setting.ts";
 import { shownDrawing } from "../shown-drawing.ts";
@@ -77,7 +78,7 @@ export class DraggedPlace {
       event.stopPropagation();
       const wide_deg = event.shiftKey ? WIDE_STEP_DEG : STEP_DEG;
       const lat_deg = Math.max(-90, Math.min(90, this.#spot.lat_deg + step[0] * wide_deg));
-      const lon_deg = ((this.#spot.lon_deg + step[1] * wide_deg + 540) % 360) - 180;
+      const lon_deg = ((this.#spot.lon_deg + step[1] * wide_deg + 540) % DEG_PER_TURN) - 180;
       this.#move({ lat_deg, lon_deg });
     });
   }

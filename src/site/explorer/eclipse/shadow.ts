@@ -1,7 +1,6 @@
 import type { ShadowAt } from "../../../sky/eclipses/besselian.ts";
-import { EARTH_FLATTENING } from "../../../sky/positions/sizes.ts";
-import { J2000_JD, J2000_UNIX_DAY } from "../../../units/constants.ts";
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_SECOND } from "../../../units/units.ts";
+import { EARTH_FLATTENING, J2000_JD, J2000_UNIX_DAY } from "../../../units/constants.ts";
+import { DEG_PER_TURN, MS_PER_DAY, MS_PER_HOUR, MS_PER_SECOND, RAD_PER_DEG } from "../../../units/units.ts";
 import type { ShadowElements } from "../../gallery/eclipse-answer.ts";
 
 /**
@@ -22,7 +21,6 @@ export interface Shadow extends Omit<ShadowAt, "z"> {
   readonly tan_f2: number;
 }
 
-const RAD = Math.PI / 180;
 const E2 = EARTH_FLATTENING * (2 - EARTH_FLATTENING);
 
 export function shadowFrom(elements: ShadowElements, unix_ms: number): Shadow {
@@ -31,13 +29,13 @@ export function shadowFrom(elements: ShadowElements, unix_ms: number): Shadow {
   const hours = (unix_ms - t0_ms) / MS_PER_HOUR;
   const at = (coefficients: readonly number[]) =>
     coefficients.reduceRight((sum, coefficient) => sum * hours + coefficient, 0);
-  const d = at(elements.d_deg) * RAD;
+  const d = at(elements.d_deg) * RAD_PER_DEG;
   return {
     x: at(elements.x_earth_radii),
     y: at(elements.y_earth_radii),
     sin_d: Math.sin(d),
     cos_d: Math.cos(d),
-    mu: at(elements.mu_deg) * RAD,
+    mu: at(elements.mu_deg) * RAD_PER_DEG,
     l1: at(elements.l1_earth_radii),
     l2: at(elements.l2_earth_radii),
     tan_f1: elements.tan_f1,
@@ -78,10 +76,10 @@ interface Ground {
 }
 
 function spotOf({ mu }: Shadow, { xi, towards, up }: Fundamental & Ground): Spot {
-  const lon_deg = (Math.atan2(xi, towards) - mu) / RAD;
+  const lon_deg = (Math.atan2(xi, towards) - mu) / RAD_PER_DEG;
   return {
-    lat_deg: Math.atan2(up, Math.sqrt(1 - E2) * Math.hypot(xi, towards)) / RAD,
-    lon_deg: ((((lon_deg + 180) % 360) + 360) % 360) - 180,
+    lat_deg: Math.atan2(up, Math.sqrt(1 - E2) * Math.hypot(xi, towards)) / RAD_PER_DEG,
+    lon_deg: ((((lon_deg + 180) % DEG_PER_TURN) + DEG_PER_TURN) % DEG_PER_TURN) - 180,
   };
 }
 
@@ -122,9 +120,15 @@ export interface Standing {
 }
 
 export function standingAt({ lat_deg, lon_deg }: Spot): Standing {
-  const [sin_lat, cos_lat] = [Math.sin(lat_deg * RAD), Math.cos(lat_deg * RAD)];
+  const [sin_lat, cos_lat] = [Math.sin(lat_deg * RAD_PER_DEG), Math.cos(lat_deg * RAD_PER_DEG)];
   const across = 1 / Math.sqrt(1 - E2 * sin_lat * sin_lat);
-  return { out: across * cos_lat, up: (1 - E2) * across * sin_lat, lon: lon_deg * RAD, sin_lat, cos_lat };
+  return {
+    out: across * cos_lat,
+    up: (1 - E2) * across * sin_lat,
+    lon: lon_deg * RAD_PER_DEG,
+    sin_lat,
+    cos_lat,
+  };
 }
 
 /** What of the Sun is covered at a spot. */
@@ -150,7 +154,7 @@ export function coverAt(shadow: Shadow, { out, up, lon, sin_lat, cos_lat }: Stan
 }
 
 /** Sine of the height at which the Sun's upper limb rises, refracted. */
-const RISEN = Math.sin(-(50 / 60) * RAD);
+const RISEN = Math.sin(-(50 / 60) * RAD_PER_DEG);
 
 /** What a spot has of the eclipse while its Sun is up. */
 export interface Passage {

@@ -1,3 +1,5 @@
+import { DEG_PER_TURN, RAD_PER_DEG } from "../../../units/units.ts";
+
 /** Which place of the Earth a point of a drawn ball is: a page that is asked for a place takes it from its map. */
 
 /** A click on a map asks its page for that place; while a part of the map is looked at closer, clicks move it. */
@@ -25,15 +27,13 @@ export function onBall(
   place: { readonly lat_deg: number; readonly lon_deg: number },
 ): readonly [x: number, y: number] | null {
   const [lat = 0, lon = 0, cx = 0, cy = 0, radius = 1] = ball.split(" ").map(Number);
-  const [sin, cos] = [Math.sin(lat * RAD), Math.cos(lat * RAD)];
-  const [sin_lat, cos_lat] = [Math.sin(place.lat_deg * RAD), Math.cos(place.lat_deg * RAD)];
-  const over = (place.lon_deg - lon) * RAD;
+  const [sin, cos] = [Math.sin(lat * RAD_PER_DEG), Math.cos(lat * RAD_PER_DEG)];
+  const [sin_lat, cos_lat] = [Math.sin(place.lat_deg * RAD_PER_DEG), Math.cos(place.lat_deg * RAD_PER_DEG)];
+  const over = (place.lon_deg - lon) * RAD_PER_DEG;
   const along = cos_lat * Math.cos(over);
   if (sin * sin_lat + cos * along < 0) return null;
   return [cx + radius * cos_lat * Math.sin(over), cy - radius * (cos * sin_lat - sin * along)];
 }
-
-const RAD = Math.PI / 180;
 
 /**
  * `ball`: latitude and longitude of its middle in degrees, then its centre and radius in the drawing, as `data-globe` has them. Null:
@@ -49,10 +49,10 @@ export function placeOn(
   const far = Math.hypot(right, up);
   if (!(far < 1)) return null;
   const near = Math.sqrt(1 - far * far);
-  const [sin, cos] = [Math.sin(lat * RAD), Math.cos(lat * RAD)];
-  const over = Math.atan2(right, near * cos - up * sin) / RAD;
+  const [sin, cos] = [Math.sin(lat * RAD_PER_DEG), Math.cos(lat * RAD_PER_DEG)];
+  const over = Math.atan2(right, near * cos - up * sin) / RAD_PER_DEG;
   return {
-    lat_deg: Math.asin(Math.max(-1, Math.min(1, near * sin + up * cos))) / RAD,
-    lon_deg: ((((lon + over + 180) % 360) + 360) % 360) - 180,
+    lat_deg: Math.asin(Math.max(-1, Math.min(1, near * sin + up * cos))) / RAD_PER_DEG,
+    lon_deg: ((((lon + over + 180) % DEG_PER_TURN) + DEG_PER_TURN) % DEG_PER_TURN) - 180,
   };
 }

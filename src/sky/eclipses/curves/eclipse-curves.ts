@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_KM } from "../../positions/sizes.ts";
+import { EARTH_RADIUS_KM } from "../../../units/constants.ts";
 import type { SolarElements } from "../besselian.ts";
 import { coveredArea, coveredDiameter } from "../coverage.ts";
 import { coneReach, type Reach, rimField } from "./fields.ts";

@@ -1,3 +1,5 @@
+import { EARTH_MEAN_RADIUS_KM } from "../../../units/constants.ts";
+import { DEG_PER_TURN } from "../../../units/units.ts";
 import type { Field, GroundNode } from "./fields.ts";
 import { followed, onCurve, senseUp } from "./follow.ts";
 import { arcBetween, geographicOf, placeBetween, type Zenith } from "./ground.ts";
@@ -159,7 +161,6 @@ function cutBetween<Node extends PlaceNode>({ between }: Chain<Node>, from: Node
   return { ...vertexOf(low), lon_deg: HALF_TURN_DEG, cut: true };
 }
 
-const EARTH_MEAN_RADIUS_KM = 6371;
 const KM_PER_DEG = (EARTH_MEAN_RADIUS_KM * Math.PI) / HALF_TURN_DEG;
 
 /** From a place of the curve to the chord of two others: the greater of plate carrée's and the great circle's. */
@@ -173,7 +174,7 @@ function plateGap_km(node: PlaceNode, from: PlaceNode, to: PlaceNode): number {
   const offset = ({ zenith }: PlaceNode): readonly [number, number] => {
     const { lat_deg, lon_deg } = geographicOf(zenith);
     const east = lon_deg - here.lon_deg;
-    const turned = east - 360 * Math.round(east / 360);
+    const turned = east - DEG_PER_TURN * Math.round(east / DEG_PER_TURN);
     return [turned * cos_lat * KM_PER_DEG, (lat_deg - here.lat_deg) * KM_PER_DEG];
   };
   const [[ax, ay], [bx, by]] = [offset(from), offset(to)];

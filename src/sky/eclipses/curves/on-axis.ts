@@ -1,7 +1,7 @@
 import { math } from "../../../engine/math.ts";
 import { wrap0To360 } from "../../../solve/angle.ts";
+import { EARTH_RADIUS_KM } from "../../../units/constants.ts";
 import { DEG_PER_RAD } from "../../../units/units.ts";
-import { EARTH_RADIUS_KM } from "../../positions/sizes.ts";
 import { addScaled, cross, dot, unit, type Vector } from "../../positions/vector.ts";
 import { type SolarElements, shadowAt } from "../besselian.ts";
 import { diameterRatio } from "../coverage.ts";

@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_KM } from "../../positions/sizes.ts";
+import { EARTH_RADIUS_KM } from "../../../units/constants.ts";
 import { addScaled, cross, unit } from "../../positions/vector.ts";
 import type { SolarElements } from "../besselian.ts";
 import type { CurveScope } from "./eclipse-curves.ts";

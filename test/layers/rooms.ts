@@ -22,7 +22,7 @@ export const ORDER = words(`
   test/sky/pairings test/sky/eclipses test/sky/transits test/sky/crescents test/sky/occultations test/sky/jupiter-moons test/sky/night test/sky/when test/sky/almanac test/sky/kernels test/compare
   test/accuracy/compare test/accuracy/positions test/accuracy/moon test/accuracy/planets test/accuracy/eclipses
   test/accuracy/horizon test/accuracy/further test/accuracy/published test/accuracy test/accuracy/golden test/engine
-  test/contract test/accuracy/bounds test/contract/schema test/contract/terms test/contract/ask test/contract/typed test/contract/answer
+  test/contract test/accuracy/bounds test/contract/schema test/contract/terms test/contract/ask test/contract/near test/contract/typed test/contract/answer
   test/routes/positions test/routes/sun test/routes/moon test/routes/planets test/routes/eclipses test/routes/night test/routes/when
   test/routes/time test/routes/almanac test/routes/about
   test/server test/server/v1 test/server/mcp test/server/limits test/server/threads test/server/wire test/server/site test/server/http test/server/start

@@ -75,6 +75,26 @@ describe("the schema gate (S9-4, S9-5, S8-10)", () => {
     expect(breaches(change)).toHaveLength(1);
   });
 
+  it("names the route and what it promised, of every route", () => {
+    for (const [path, { parameters, fields }] of Object.entries(now.routes)) {
+      const [member = "", type = ""] = Object.entries(fields).at(-1) ?? [];
+      const [name = "", { default: usual = null } = {}] = Object.entries(parameters).at(-1) ?? [];
+      const found = breaches(({ routes }) => {
+        Object.assign(routes[path]?.fields ?? {}, { [member]: "of another type" });
+        Object.assign(routes[path]?.parameters[name] ?? {}, { default: "another" });
+        Object.assign(routes[path]?.parameters ?? {}, { new_one: { required: true } });
+      });
+      const told = [
+        ...(member === "" ? [] : [`${path} ${member}`, type, "of another type"]),
+        ...(name === "" ? [] : [`${path} ${name}`, String(usual), "another"]),
+        `${path} new_one`,
+      ];
+      for (const text of told) expect(found.join("\n")).toContain(text);
+      expect(found).toHaveLength((member === "" ? 0 : 1) + (name === "" ? 0 : 1) + 1);
+      expect(breaches(({ routes }) => delete routes[path]).join()).toContain(path);
+    }
+  });
+
   it.each<[string, (later: Mutable<ContractSnapshot>) => void]>([
     [
       "a new route",

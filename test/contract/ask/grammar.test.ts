@@ -213,3 +213,22 @@ describe("instants", () => {
     );
   });
 });
+
+/** What reads as nothing is told how a Julian Day is written where it is a number, and there alone. */
+test("a number without its prefix is told of the prefix, with any sign and any digits", () => {
+  const hintOf = (text: string) => refusal(() => parseInstant(text)).details.hint ?? "";
+  const numbers = fc.tuple(
+    fc.constantFrom("", "+", "-"),
+    fc.nat(9_999_999),
+    fc.constantFrom("", ".0", ".25"),
+  );
+  fc.assert(
+    fc.property(numbers, ([sign, whole, fraction]) => {
+      const number = `${sign}${whole}${fraction}`;
+      expect(hintOf(number)).toContain("jd:");
+      expect(hintOf(number)).toContain("prefix");
+      for (const text of [`x${number}`, `${number}x`, `${number}.`, `${sign}.`, `*${whole}`])
+        expect([text, hintOf(text).includes("prefix")]).toEqual([text, false]);
+    }),
+  );
+});

@@ -1,11 +1,11 @@
 import { wrapPm180 } from "./angle.ts";
-import { evaluateLanes, type LaneFunction, valueAt } from "./function.ts";
+import { evaluateIndexed, type IndexedFunction, valueAt } from "./function.ts";
 import type { CellProof } from "./proof.ts";
 import type { RootBracket } from "./root.ts";
 
 /** A stretch between two samples with the function's offset from a level at both ends. */
 export interface Cell extends RootBracket {
-  readonly lane: number;
+  readonly index: number;
   /** The offset is an angle, continuous within the cell. */
   readonly periodic: boolean;
 }
@@ -17,7 +17,7 @@ type Verdict = "none" | "one" | "unknown";
  * change of sign counts as one root and a touch as none). All cells of a generation share one call of f.
  */
 export function certifiedBrackets(
-  f: LaneFunction,
+  f: IndexedFunction,
   cells: readonly Cell[],
   proof: CellProof,
   tolerance_day: number,
@@ -73,15 +73,15 @@ export function changesSign({ left_value, right_value }: CellEnds): boolean {
   return left_value >= 0 !== right_value >= 0;
 }
 
-function halve(f: LaneFunction, cells: readonly Cell[]): Cell[] {
+function halve(f: IndexedFunction, cells: readonly Cell[]): Cell[] {
   if (cells.length === 0) return [];
   const t_day = new Float64Array(cells.length);
-  const lanes = new Int32Array(cells.length);
-  cells.forEach(({ left_day, right_day, lane }, i) => {
+  const indices = new Int32Array(cells.length);
+  cells.forEach(({ left_day, right_day, index }, i) => {
     t_day[i] = 0.5 * (left_day + right_day);
-    lanes[i] = lane;
+    indices[i] = index;
   });
-  const values = evaluateLanes(f, t_day, lanes);
+  const values = evaluateIndexed(f, t_day, indices);
   return cells.flatMap((cell, i) => {
     const middle_day = valueAt(t_day, i);
     const value = valueAt(values, i);

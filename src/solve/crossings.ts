@@ -1,7 +1,7 @@
 import { SECONDS_PER_DAY } from "../units/units.ts";
 import { wrapPm180 } from "./angle.ts";
 import { type Cell, type CellEnds, certifiedBrackets, changesSign } from "./certify.ts";
-import { evaluate, type LaneFunction, type Span, type TimeFunction, valueAt } from "./function.ts";
+import { evaluate, type IndexedFunction, type Span, type TimeFunction, valueAt } from "./function.ts";
 import { type Domain, type Samples, sampleSpans } from "./grid.ts";
 import { type NoMissProof, samplingStep } from "./proof.ts";
 import { type Root, type RootBracket, refineRoots } from "./root.ts";
@@ -54,8 +54,8 @@ export function findCrossingsIn(
   const kept = proof.kind === "monotone" ? changesSign : () => true;
   const brackets = sampleSpans(f, spans, samplingStep(proof), 1, search.domain).map((samples) => {
     const cells: Cell[] = [];
-    levels.forEach((_, lane) => {
-      addCells(cells, samples, { levels, lane, periodic }, kept);
+    levels.forEach((_, index) => {
+      addCells(cells, samples, { levels, index, periodic }, kept);
     });
     return bracketsIn(offset, cells, proof, tolerance_day);
   });
@@ -82,18 +82,18 @@ function crossingsAt(
   levels: readonly number[],
 ): Crossing[] {
   return roots.map(({ t_day, rate_per_day, rising }, i) => {
-    const level_index = brackets[i]?.lane ?? 0;
+    const level_index = brackets[i]?.index ?? 0;
     return { t_day, level: levels[level_index] ?? 0, level_index, rising, rate_per_day };
   });
 }
 
-/** f minus the level of the lane; angles within ±180° of the level. */
-function offsetFunction(f: TimeFunction, levels: readonly number[], periodic: boolean): LaneFunction {
-  return (t_day, lane) => {
+/** f minus the level of the index; angles within ±180° of the level. */
+function offsetFunction(f: TimeFunction, levels: readonly number[], periodic: boolean): IndexedFunction {
+  return (t_day, index) => {
     const values = evaluate(f, t_day);
     const offsets = new Float64Array(values.length);
     for (let i = 0; i < offsets.length; i++) {
-      const offset = valueAt(values, i) - (levels[lane[i] ?? 0] ?? 0);
+      const offset = valueAt(values, i) - (levels[index[i] ?? 0] ?? 0);
       offsets[i] = periodic ? wrapPm180(offset) : offset;
     }
     return offsets;
@@ -101,9 +101,9 @@ function offsetFunction(f: TimeFunction, levels: readonly number[], periodic: bo
 }
 
 /** One of the levels and how the function meets it. */
-interface LevelLane {
+interface LevelIndex {
   readonly levels: readonly number[];
-  readonly lane: number;
+  readonly index: number;
   readonly periodic: boolean;
 }
 
@@ -111,10 +111,10 @@ interface LevelLane {
 function addCells(
   cells: Cell[],
   { t_day, values }: Samples,
-  { levels, lane, periodic }: LevelLane,
+  { levels, index, periodic }: LevelIndex,
   isWanted: (ends: CellEnds) => boolean,
 ): void {
-  const level = levels[lane] ?? 0;
+  const level = levels[index] ?? 0;
   for (let i = 0; i + 1 < t_day.length; i++) {
     const change = valueAt(values, i + 1) - valueAt(values, i);
     const offset = valueAt(values, i) - level;
@@ -126,14 +126,14 @@ function addCells(
       right_day: valueAt(t_day, i + 1),
       left_value,
       right_value,
-      lane,
+      index,
       periodic,
     });
   }
 }
 
 function bracketsIn(
-  offset: LaneFunction,
+  offset: IndexedFunction,
   cells: readonly Cell[],
   proof: NoMissProof,
   tolerance_day: number,

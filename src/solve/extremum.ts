@@ -1,4 +1,4 @@
-import { evaluateLanes, type LaneFunction, valueAt } from "./function.ts";
+import { evaluateIndexed, type IndexedFunction, valueAt } from "./function.ts";
 
 export type ExtremumKind = "minimum" | "maximum";
 
@@ -9,8 +9,8 @@ export interface ExtremumBracket {
   readonly right_day: number;
   readonly middle_value: number;
   readonly kind: ExtremumKind;
-  /** Passed to the lane function; 0 when omitted. */
-  readonly lane?: number;
+  /** Passed to the indexed function; 0 when omitted. */
+  readonly index?: number;
 }
 
 export interface Extremum {
@@ -20,8 +20,8 @@ export interface Extremum {
 }
 
 /** State of Brent's method on one bracket; values carry the sign that makes the extremum a minimum. */
-interface Lane {
-  readonly lane: number;
+interface Search {
+  readonly index: number;
   readonly sign: 1 | -1;
   left_day: number;
   right_day: number;
@@ -50,26 +50,26 @@ const MAX_ITERATIONS = 200;
  * Reference: R. P. Brent, 1973, Algorithms for Minimization without Derivatives, ch. 5.
  */
 export function refineExtrema(
-  f: LaneFunction,
+  f: IndexedFunction,
   brackets: readonly ExtremumBracket[],
   tolerance_day: number,
 ): Extremum[] {
   if (!(tolerance_day > 0)) throw new RangeError(`a tolerance must be positive, not ${tolerance_day} d`);
-  const lanes = brackets.map(startLane);
-  let active = lanes.filter((lane) => propose(lane, tolerance_day));
+  const searches = brackets.map(startSearch);
+  let active = searches.filter((search) => propose(search, tolerance_day));
   for (let i = 0; active.length > 0; i++) {
     if (i > MAX_ITERATIONS) throw new RangeError("an extremum did not converge");
     advance(f, active);
-    active = active.filter((lane) => propose(lane, tolerance_day));
+    active = active.filter((search) => propose(search, tolerance_day));
   }
-  return lanes.map(({ best_day, best_value, sign }) => ({
+  return searches.map(({ best_day, best_value, sign }) => ({
     t_day: best_day,
     value: sign * best_value,
     kind: sign > 0 ? "minimum" : "maximum",
   }));
 }
 
-function startLane(bracket: ExtremumBracket): Lane {
+function startSearch(bracket: ExtremumBracket): Search {
   const { left_day, middle_day, right_day, middle_value, kind } = bracket;
   if (!(left_day <= middle_day && middle_day <= right_day)) {
     throw new RangeError("an extremum bracket must be in time order");
@@ -77,7 +77,7 @@ function startLane(bracket: ExtremumBracket): Lane {
   const sign = kind === "minimum" ? 1 : -1;
   const value = sign * middle_value;
   return {
-    lane: bracket.lane ?? 0,
+    index: bracket.index ?? 0,
     sign,
     left_day,
     right_day,
@@ -93,87 +93,87 @@ function startLane(bracket: ExtremumBracket): Lane {
   };
 }
 
-/** Chooses the lane's next instant; false when the lane is done. */
-function propose(lane: Lane, tolerance_day: number): boolean {
-  const { left_day, right_day, best_day } = lane;
+/** Chooses the search's next instant; false when the search is done. */
+function propose(search: Search, tolerance_day: number): boolean {
+  const { left_day, right_day, best_day } = search;
   const middle_day = 0.5 * (left_day + right_day);
   if (Math.abs(best_day - middle_day) <= 2 * tolerance_day - 0.5 * (right_day - left_day)) return false;
-  const parabolic_day = parabolicMove(lane, tolerance_day);
+  const parabolic_day = parabolicMove(search, tolerance_day);
   if (parabolic_day === null) {
-    lane.earlier_move_day = best_day >= middle_day ? left_day - best_day : right_day - best_day;
-    lane.move_day = GOLDEN_SHARE * lane.earlier_move_day;
+    search.earlier_move_day = best_day >= middle_day ? left_day - best_day : right_day - best_day;
+    search.move_day = GOLDEN_SHARE * search.earlier_move_day;
   } else {
-    lane.earlier_move_day = lane.move_day;
-    lane.move_day = parabolic_day;
+    search.earlier_move_day = search.move_day;
+    search.move_day = parabolic_day;
     const reached_day = best_day + parabolic_day;
     if (reached_day - left_day < 2 * tolerance_day || right_day - reached_day < 2 * tolerance_day) {
-      lane.move_day = best_day < middle_day ? tolerance_day : -tolerance_day;
+      search.move_day = best_day < middle_day ? tolerance_day : -tolerance_day;
     }
   }
-  const least_day = lane.move_day > 0 ? tolerance_day : -tolerance_day;
-  lane.next_day = best_day + (Math.abs(lane.move_day) >= tolerance_day ? lane.move_day : least_day);
-  return lane.next_day !== best_day;
+  const least_day = search.move_day > 0 ? tolerance_day : -tolerance_day;
+  search.next_day = best_day + (Math.abs(search.move_day) >= tolerance_day ? search.move_day : least_day);
+  return search.next_day !== best_day;
 }
 
 /** Step to the vertex of the parabola through the three best points, or null where it cannot be trusted. */
-function parabolicMove(lane: Lane, tolerance_day: number): number | null {
-  if (Math.abs(lane.earlier_move_day) <= tolerance_day) return null;
-  const { best_day, best_value, second_day, second_value, third_day, third_value } = lane;
+function parabolicMove(search: Search, tolerance_day: number): number | null {
+  if (Math.abs(search.earlier_move_day) <= tolerance_day) return null;
+  const { best_day, best_value, second_day, second_value, third_day, third_value } = search;
   const r = (best_day - second_day) * (best_value - third_value);
   const q = (best_day - third_day) * (best_value - second_value);
   const numerator = (best_day - third_day) * q - (best_day - second_day) * r;
   const denominator = 2 * (q - r);
   const move_day = -numerator / denominator;
   const safe =
-    Math.abs(move_day) < 0.5 * Math.abs(lane.earlier_move_day) &&
-    move_day > lane.left_day - best_day &&
-    move_day < lane.right_day - best_day;
+    Math.abs(move_day) < 0.5 * Math.abs(search.earlier_move_day) &&
+    move_day > search.left_day - best_day &&
+    move_day < search.right_day - best_day;
   return safe ? move_day : null;
 }
 
-function advance(f: LaneFunction, active: readonly Lane[]): void {
-  const t_day = Float64Array.from(active, (lane) => lane.next_day);
-  const values = evaluateLanes(
+function advance(f: IndexedFunction, active: readonly Search[]): void {
+  const t_day = Float64Array.from(active, (search) => search.next_day);
+  const values = evaluateIndexed(
     f,
     t_day,
-    Int32Array.from(active, (lane) => lane.lane),
+    Int32Array.from(active, (search) => search.index),
   );
-  active.forEach((lane, i) => {
-    accept(lane, lane.sign * valueAt(values, i));
+  active.forEach((search, i) => {
+    accept(search, search.sign * valueAt(values, i));
   });
 }
 
-function accept(lane: Lane, value: number): void {
-  const { next_day, best_day } = lane;
-  if (value <= lane.best_value) {
-    if (next_day >= best_day) lane.left_day = best_day;
-    else lane.right_day = best_day;
-    lane.third_day = lane.second_day;
-    lane.third_value = lane.second_value;
-    lane.second_day = best_day;
-    lane.second_value = lane.best_value;
-    lane.best_day = next_day;
-    lane.best_value = value;
+function accept(search: Search, value: number): void {
+  const { next_day, best_day } = search;
+  if (value <= search.best_value) {
+    if (next_day >= best_day) search.left_day = best_day;
+    else search.right_day = best_day;
+    search.third_day = search.second_day;
+    search.third_value = search.second_value;
+    search.second_day = best_day;
+    search.second_value = search.best_value;
+    search.best_day = next_day;
+    search.best_value = value;
     return;
   }
-  if (next_day < best_day) lane.left_day = next_day;
-  else lane.right_day = next_day;
-  keepRunnerUp(lane, value);
+  if (next_day < best_day) search.left_day = next_day;
+  else search.right_day = next_day;
+  keepRunnerUp(search, value);
 }
 
-function keepRunnerUp(lane: Lane, value: number): void {
-  if (value <= lane.second_value || lane.second_day === lane.best_day) {
-    lane.third_day = lane.second_day;
-    lane.third_value = lane.second_value;
-    lane.second_day = lane.next_day;
-    lane.second_value = value;
+function keepRunnerUp(search: Search, value: number): void {
+  if (value <= search.second_value || search.second_day === search.best_day) {
+    search.third_day = search.second_day;
+    search.third_value = search.second_value;
+    search.second_day = search.next_day;
+    search.second_value = value;
   } else if (
-    value <= lane.third_value ||
-    lane.third_day === lane.best_day ||
-    lane.third_day === lane.second_day
+    value <= search.third_value ||
+    search.third_day === search.best_day ||
+    search.third_day === search.second_day
   ) {
-    lane.third_day = lane.next_day;
-    lane.third_value = value;
+    search.third_day = search.next_day;
+    search.third_value = value;
   }
 }
 
@@ -191,39 +191,39 @@ const NEWTON_STEPS = 2;
  * Reference: B. Fornberg, 1988, Mathematics of Computation 51, 699, table 1 (order 6).
  */
 export function polishExtrema(
-  f: LaneFunction,
+  f: IndexedFunction,
   extrema: readonly Extremum[],
   stencil_day: number,
-  lanes: Int32Array = new Int32Array(extrema.length),
+  indices: Int32Array = new Int32Array(extrema.length),
 ): Extremum[] {
   let t_day = Float64Array.from(extrema, (extremum) => extremum.t_day);
-  for (let step = 0; step < NEWTON_STEPS; step++) t_day = newtonStep(f, t_day, stencil_day, lanes);
+  for (let step = 0; step < NEWTON_STEPS; step++) t_day = newtonStep(f, t_day, stencil_day, indices);
   t_day.forEach((moved_day, i) => {
     const from_day = extrema[i]?.t_day ?? Number.NaN;
     if (!(Math.abs(moved_day - from_day) <= stencil_day)) t_day[i] = from_day;
   });
-  const values = evaluateLanes(f, t_day, lanes);
+  const values = evaluateIndexed(f, t_day, indices);
   return extrema.map(({ kind }, i) => ({ t_day: valueAt(t_day, i), value: valueAt(values, i), kind }));
 }
 
 function newtonStep(
-  f: LaneFunction,
+  f: IndexedFunction,
   t_day: Float64Array,
   stencil_day: number,
-  lanes: Int32Array,
+  indices: Int32Array,
 ): Float64Array<ArrayBuffer> {
   const width = FIRST_DERIVATIVE.length;
   const stencil_t_day = new Float64Array(t_day.length * width);
-  const stencil_lane = new Int32Array(stencil_t_day.length);
+  const stencil_index = new Int32Array(stencil_t_day.length);
   for (let i = 0; i < stencil_t_day.length; i++) {
-    const lane = Math.floor(i / width);
-    stencil_t_day[i] = valueAt(t_day, lane) + ((i % width) - 3) * stencil_day;
-    stencil_lane[i] = lanes[lane] ?? 0;
+    const index = Math.floor(i / width);
+    stencil_t_day[i] = valueAt(t_day, index) + ((i % width) - 3) * stencil_day;
+    stencil_index[i] = indices[index] ?? 0;
   }
-  const values = evaluateLanes(f, stencil_t_day, stencil_lane);
-  return Float64Array.from(t_day, (t, lane) => {
-    const slope = weigh(FIRST_DERIVATIVE, values, lane * width);
-    const curvature = weigh(SECOND_DERIVATIVE, values, lane * width);
+  const values = evaluateIndexed(f, stencil_t_day, stencil_index);
+  return Float64Array.from(t_day, (t, index) => {
+    const slope = weigh(FIRST_DERIVATIVE, values, index * width);
+    const curvature = weigh(SECOND_DERIVATIVE, values, index * width);
     const move_day = (-slope / curvature) * stencil_day;
     return Math.abs(move_day) <= stencil_day ? t + move_day : t;
   });

@@ -5,8 +5,8 @@
  */
 export type TimeFunction = (t_day: Float64Array) => Float64Array;
 
-/** Like TimeFunction for several quantities at once: lane[i] names the quantity wanted at t_day[i]. */
-export type LaneFunction = (t_day: Float64Array, lane: Int32Array) => Float64Array;
+/** Like TimeFunction for several quantities at once: index[i] names the quantity wanted at t_day[i]. */
+export type IndexedFunction = (t_day: Float64Array, index: Int32Array) => Float64Array;
 
 /** A window of time [start_day, end_day). */
 export interface Span {
@@ -24,9 +24,9 @@ export function evaluate(f: TimeFunction, t_day: Float64Array): Float64Array {
   return finiteValues(t_day, f(t_day));
 }
 
-/** Evaluates a lane function with the same checks. */
-export function evaluateLanes(f: LaneFunction, t_day: Float64Array, lane: Int32Array): Float64Array {
-  return finiteValues(t_day, f(t_day, lane));
+/** Evaluates an indexed function with the same checks. */
+export function evaluateIndexed(f: IndexedFunction, t_day: Float64Array, index: Int32Array): Float64Array {
+  return finiteValues(t_day, f(t_day, index));
 }
 
 function finiteValues(t_day: Float64Array, values: Float64Array): Float64Array {

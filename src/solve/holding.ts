@@ -1,7 +1,7 @@
 import { SECONDS_PER_DAY } from "../units/units.ts";
 import { type Cell, certifiedBrackets } from "./certify.ts";
 import { withoutTouches } from "./crossings.ts";
-import { evaluateLanes, type LaneFunction, type Span, valueAt } from "./function.ts";
+import { evaluateIndexed, type IndexedFunction, type Span, valueAt } from "./function.ts";
 import { type Interval, intersection, intervalsWhere, normalise } from "./intervals.ts";
 import type { CellProof } from "./proof.ts";
 import { type RootBracket, refineRoots } from "./root.ts";
@@ -10,8 +10,8 @@ import { type RootBracket, refineRoots } from "./root.ts";
 export type HoldingProof = CellProof | { readonly kind: "monotone"; readonly step_day: number };
 
 export interface HoldingSearch {
-  /** How many functions; lane k is the k-th of them. */
-  readonly lanes: number;
+  /** Number of functions; index k is the k-th of them. */
+  readonly functions: number;
   readonly proof: HoldingProof;
   /** Only here is anything evaluated, but for the cells that reach over its ends. */
   readonly within: readonly Interval[];
@@ -22,26 +22,26 @@ export const HOLDING_TOLERANCE_S = 0.1;
 const TOLERANCE_DAY = HOLDING_TOLERANCE_S / SECONDS_PER_DAY;
 
 /**
- * Where each of some functions is not negative, one set a lane, cut to `within`. Cells lie on multiples of the step, so
+ * Where each of some functions is not negative, one set a function, cut to `within`. Cells lie on multiples of the step, so
  * that what is found does not depend on where it is looked for.
  */
-export function setsWherePositive(f: LaneFunction, search: HoldingSearch): Interval[][] {
+export function setsWherePositive(f: IndexedFunction, search: HoldingSearch): Interval[][] {
   const runs = runsOver(search.within, search.proof.step_day);
   const t_day = Float64Array.from(runs.flat());
   const sets: Interval[][] = [];
-  for (let lane = 0; lane < search.lanes; lane++) {
-    const values = evaluateLanes(f, t_day, new Int32Array(t_day.length).fill(lane));
-    const found = holdingSet(f, { runs, t_day, values, lane, proof: search.proof });
+  for (let index = 0; index < search.functions; index++) {
+    const values = evaluateIndexed(f, t_day, new Int32Array(t_day.length).fill(index));
+    const found = holdingSet(f, { runs, t_day, values, index, proof: search.proof });
     sets.push(intersection(found, search.within));
   }
   return sets;
 }
 
-interface LaneSamples {
+interface IndexedSamples {
   readonly runs: readonly (readonly number[])[];
   readonly t_day: Float64Array;
   readonly values: Float64Array;
-  readonly lane: number;
+  readonly index: number;
   readonly proof: HoldingProof;
 }
 
@@ -59,7 +59,7 @@ function runsOver(within: readonly Interval[], step_day: number): number[][] {
   );
 }
 
-function holdingSet(f: LaneFunction, samples: LaneSamples): Interval[] {
+function holdingSet(f: IndexedFunction, samples: IndexedSamples): Interval[] {
   const { runs, values, proof } = samples;
   const cells = cellsOf(samples);
   const brackets: readonly RootBracket[] =
@@ -86,7 +86,7 @@ function holdingSet(f: LaneFunction, samples: LaneSamples): Interval[] {
 }
 
 /** The cells between neighbouring borders; of monotone functions those alone that hold a root. */
-function cellsOf({ runs, t_day, values, lane, proof }: LaneSamples): Cell[] {
+function cellsOf({ runs, t_day, values, index, proof }: IndexedSamples): Cell[] {
   const cells: Cell[] = [];
   let border = 0;
   for (const run of runs) {
@@ -94,7 +94,7 @@ function cellsOf({ runs, t_day, values, lane, proof }: LaneSamples): Cell[] {
       const [left_value, right_value] = [valueAt(values, i), valueAt(values, i + 1)];
       if (proof.kind === "monotone" && left_value >= 0 === right_value >= 0) continue;
       const [left_day, right_day] = [valueAt(t_day, i), valueAt(t_day, i + 1)];
-      cells.push({ left_day, right_day, left_value, right_value, lane, periodic: false });
+      cells.push({ left_day, right_day, left_value, right_value, index, periodic: false });
     }
     border += run.length;
   }

@@ -1,4 +1,4 @@
-import { evaluateLanes, type LaneFunction, valueAt } from "./function.ts";
+import { evaluateIndexed, type IndexedFunction, valueAt } from "./function.ts";
 
 /** An interval in which a function changes sign, with its values at both ends. */
 export interface RootBracket {
@@ -6,8 +6,8 @@ export interface RootBracket {
   readonly right_day: number;
   readonly left_value: number;
   readonly right_value: number;
-  /** Passed to the lane function; 0 when omitted. */
-  readonly lane?: number;
+  /** Passed to the indexed function; 0 when omitted. */
+  readonly index?: number;
 }
 
 export interface Root {
@@ -18,8 +18,8 @@ export interface Root {
 }
 
 /** One bracket on its way to its root: a is the newest point, b the other end, c the point dropped last. */
-interface Lane {
-  readonly lane: number;
+interface Search {
+  readonly index: number;
   readonly rising: boolean;
   a_day: number;
   a_value: number;
@@ -42,27 +42,27 @@ const MAX_ITERATIONS = 200;
  * Reference: T. R. Chandrupatla, 1997, Advances in Engineering Software 28, 145.
  */
 export function refineRoots(
-  f: LaneFunction,
+  f: IndexedFunction,
   brackets: readonly RootBracket[],
   tolerance_day: number,
 ): Root[] {
   if (!(tolerance_day > 0)) throw new RangeError(`a tolerance must be positive, not ${tolerance_day} d`);
-  const lanes = brackets.map(startLane);
-  let active = lanes.filter((lane) => propose(lane, tolerance_day));
-  const room = { t_day: new Float64Array(active.length), lane: new Int32Array(active.length) };
+  const searches = brackets.map(startSearch);
+  let active = searches.filter((search) => propose(search, tolerance_day));
+  const room = { t_day: new Float64Array(active.length), index: new Int32Array(active.length) };
   for (let i = 0; active.length > 0; i++) {
     if (i > MAX_ITERATIONS) throw new RangeError("a root did not converge");
     advance(f, active, room);
-    active = active.filter((lane) => propose(lane, tolerance_day));
+    active = active.filter((search) => propose(search, tolerance_day));
   }
-  return lanes.map(finish);
+  return searches.map(finish);
 }
 
-function startLane(bracket: RootBracket): Lane {
+function startSearch(bracket: RootBracket): Search {
   const { left_day, right_day, left_value, right_value } = bracket;
   if (left_value >= 0 === right_value >= 0) throw new RangeError("a root bracket must change sign");
   return {
-    lane: bracket.lane ?? 0,
+    index: bracket.index ?? 0,
     rising: right_value >= 0,
     a_day: right_day,
     a_value: right_value,
@@ -74,19 +74,19 @@ function startLane(bracket: RootBracket): Lane {
   };
 }
 
-/** Chooses the lane's next instant; false when the lane is done. */
-function propose(lane: Lane, tolerance_day: number): boolean {
-  const width_day = Math.abs(lane.b_day - lane.a_day);
+/** Chooses the search's next instant; false when the search is done. */
+function propose(search: Search, tolerance_day: number): boolean {
+  const width_day = Math.abs(search.b_day - search.a_day);
   if (width_day <= tolerance_day) return false;
   const margin = Math.min(0.5, (0.5 * tolerance_day) / width_day);
-  const share = Math.min(1 - margin, Math.max(margin, interpolatedShare(lane)));
-  lane.next_day = lane.a_day + share * (lane.b_day - lane.a_day);
-  return lane.next_day !== lane.a_day && lane.next_day !== lane.b_day;
+  const share = Math.min(1 - margin, Math.max(margin, interpolatedShare(search)));
+  search.next_day = search.a_day + share * (search.b_day - search.a_day);
+  return search.next_day !== search.a_day && search.next_day !== search.b_day;
 }
 
 /** Where in [a, b] the root is expected: 0 at a, 1 at b. */
-function interpolatedShare(lane: Lane): number {
-  const { a_day, a_value, b_day, b_value, c_day, c_value } = lane;
+function interpolatedShare(search: Search): number {
+  const { a_day, a_value, b_day, b_value, c_day, c_value } = search;
   if (c_day === b_day) return a_value / (a_value - b_value);
   const xi = (a_day - b_day) / (c_day - b_day);
   const phi = (a_value - b_value) / (c_value - b_value);
@@ -97,48 +97,48 @@ function interpolatedShare(lane: Lane): number {
   );
 }
 
-/** What all steps of a search hand over to its function: as many as there are lanes at first. */
-interface LaneRoom {
+/** What all steps of a search hand over to its function: as many as there are searches at first. */
+interface SearchRoom {
   readonly t_day: Float64Array;
-  readonly lane: Int32Array;
+  readonly index: Int32Array;
 }
 
-function advance(f: LaneFunction, active: readonly Lane[], room: LaneRoom): void {
+function advance(f: IndexedFunction, active: readonly Search[], room: SearchRoom): void {
   const t_day = room.t_day.subarray(0, active.length);
-  const lanes = room.lane.subarray(0, active.length);
-  active.forEach(({ next_day, lane }, i) => {
+  const indices = room.index.subarray(0, active.length);
+  active.forEach(({ next_day, index }, i) => {
     t_day[i] = next_day;
-    lanes[i] = lane;
+    indices[i] = index;
   });
-  const values = evaluateLanes(f, t_day, lanes);
-  active.forEach((lane, i) => {
-    accept(lane, valueAt(values, i));
+  const values = evaluateIndexed(f, t_day, indices);
+  active.forEach((search, i) => {
+    accept(search, valueAt(values, i));
   });
 }
 
-function accept(lane: Lane, value: number): void {
-  if (value >= 0 === lane.a_value >= 0) {
-    lane.c_day = lane.a_day;
-    lane.c_value = lane.a_value;
+function accept(search: Search, value: number): void {
+  if (value >= 0 === search.a_value >= 0) {
+    search.c_day = search.a_day;
+    search.c_value = search.a_value;
   } else {
-    lane.c_day = lane.b_day;
-    lane.c_value = lane.b_value;
-    lane.b_day = lane.a_day;
-    lane.b_value = lane.a_value;
+    search.c_day = search.b_day;
+    search.c_value = search.b_value;
+    search.b_day = search.a_day;
+    search.b_value = search.a_value;
   }
-  lane.a_day = lane.next_day;
-  lane.a_value = value;
+  search.a_day = search.next_day;
+  search.a_value = value;
 }
 
-function finish(lane: Lane): Root {
-  const { a_day, a_value, b_day, b_value, rising } = lane;
+function finish(search: Search): Root {
+  const { a_day, a_value, b_day, b_value, rising } = search;
   const t_day = a_day + (a_value / (a_value - b_value)) * (b_day - a_day);
-  return { t_day, rate_per_day: slopeAt(lane, t_day), rising };
+  return { t_day, rate_per_day: slopeAt(search, t_day), rising };
 }
 
-/** Derivative at t_day of the parabola through the lane's three points. */
-function slopeAt(lane: Lane, t_day: number): number {
-  const { a_day, a_value, b_day, b_value, c_day, c_value } = lane;
+/** Derivative at t_day of the parabola through the search's three points. */
+function slopeAt(search: Search, t_day: number): number {
+  const { a_day, a_value, b_day, b_value, c_day, c_value } = search;
   const slope_ab = (b_value - a_value) / (b_day - a_day);
   if (c_day === a_day || c_day === b_day) return slope_ab;
   const slope_bc = (c_value - b_value) / (c_day - b_day);

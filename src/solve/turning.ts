@@ -1,6 +1,6 @@
 import { type Cell, changesSign } from "./certify.ts";
 import { type ExtremumBracket, refineExtrema } from "./extremum.ts";
-import type { LaneFunction } from "./function.ts";
+import type { IndexedFunction } from "./function.ts";
 import type { RootBracket } from "./root.ts";
 
 /** A sample from which the function turns back before the level, as far as the samples tell. */
@@ -20,7 +20,7 @@ const TURN_TOLERANCE_SHARE = 1e-6;
  * Given  cells  per level in time order, touching
  */
 export function turningBrackets(
-  f: LaneFunction,
+  f: IndexedFunction,
   cells: readonly Cell[],
   curvature_per_day2: number,
   tolerance_day: number,
@@ -46,8 +46,8 @@ function findTurns(cells: readonly Cell[]): Turn[] {
     if (cell === undefined) continue;
     const previous = cells[i - 1];
     const next = cells[i + 1];
-    const opens = previous === undefined || previous.lane !== cell.lane;
-    const closes = next === undefined || next.lane !== cell.lane;
+    const opens = previous === undefined || previous.index !== cell.index;
+    const closes = next === undefined || next.index !== cell.index;
     if (!opens && turnsBetween(previous, cell)) turns.push(turnAt(previous, cell));
     if (opens && turnsInside(cell, "left")) turns.push(edgeTurn(cell, "left"));
     if (closes && turnsInside(cell, "right")) turns.push(edgeTurn(cell, "right"));
@@ -78,7 +78,7 @@ function turnAt(before: Cell, after: Cell): Turn {
     right_day: after.right_day,
     middle_value: after.left_value,
     kind: after.left_value >= 0 ? "minimum" : "maximum",
-    lane: after.lane,
+    index: after.index,
   };
   return { before, after, bracket };
 }
@@ -92,7 +92,7 @@ function edgeTurn(cell: Cell, edge: "left" | "right"): Turn {
     right_day: cell.right_day,
     middle_value,
     kind: middle_value >= 0 ? "minimum" : "maximum",
-    lane: cell.lane,
+    index: cell.index,
   };
   return { before: cell, after: cell, bracket };
 }
@@ -109,11 +109,11 @@ function mayReachLevel({ before, after, bracket }: Turn, curvature_per_day2: num
 
 function pairAround({ before, after, bracket }: Turn, t_day: number, value: number): RootBracket[] {
   if (value >= 0 === bracket.middle_value >= 0) return [];
-  const { left_day, right_day, lane = 0 } = bracket;
+  const { left_day, right_day, index = 0 } = bracket;
   const left_value = before.left_value;
   const right_value = after.right_value;
   return [
-    { left_day, right_day: t_day, left_value, right_value: value, lane },
-    { left_day: t_day, right_day, left_value: value, right_value, lane },
+    { left_day, right_day: t_day, left_value, right_value: value, index },
+    { left_day: t_day, right_day, left_value: value, right_value, index },
   ];
 }

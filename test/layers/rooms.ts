@@ -100,7 +100,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   refuseTarget: "why a route does not take a target",
   createMeridian: "the library, opened by the adapter of a runtime",
   createDirect: "the direct layer, opened by the adapter of a runtime",
-  startLane: "a bracket as the state of a solver",
+  startSearch: "a bracket as the state of a solver",
   propose: "where a solver looks next",
   advance: "one step of all lanes of a solver",
   accept: "what a solver learns from a value",

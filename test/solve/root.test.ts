@@ -13,23 +13,23 @@ describe("roots of many brackets together", () => {
       { minLength: 1, maxLength: 30 },
     );
     fc.assert(
-      fc.property(cubes, (lanes) => {
-        const value = (lane: number, t: number) => {
-          const { root, steepness, sign } = lanes[lane] ?? { root: 0, steepness: 1, sign: 1 };
+      fc.property(cubes, (indices) => {
+        const value = (index: number, t: number) => {
+          const { root, steepness, sign } = indices[index] ?? { root: 0, steepness: 1, sign: 1 };
           return sign * (Math.atan(steepness * (t - root)) + (t - root) ** 3);
         };
         const roots = refineRoots(
-          (t_day, lane) => t_day.map((t, i) => value(lane[i] ?? -1, t)),
-          lanes.map((_, lane) => ({
+          (t_day, index) => t_day.map((t, i) => value(index[i] ?? -1, t)),
+          indices.map((_, index) => ({
             left_day: -1,
             right_day: 1,
-            left_value: value(lane, -1),
-            right_value: value(lane, 1),
-            lane,
+            left_value: value(index, -1),
+            right_value: value(index, 1),
+            index,
           })),
           1e-6,
         );
-        lanes.forEach(({ root, sign }, i) => {
+        indices.forEach(({ root, sign }, i) => {
           expect(Math.abs((roots[i]?.t_day ?? Number.NaN) - root)).toBeLessThan(1e-6);
           expect(roots[i]?.rising).toBe(sign > 0);
         });
@@ -38,17 +38,17 @@ describe("roots of many brackets together", () => {
   });
 
   test("a lane's root does not depend on its company", () => {
-    const f = (t_day: Float64Array, lane: Int32Array) =>
-      t_day.map((t, i) => Math.tanh(3 * t) - 0.1 * ((lane[i] ?? 0) + 1));
-    const bracket = (lane: number) => ({
+    const f = (t_day: Float64Array, index: Int32Array) =>
+      t_day.map((t, i) => Math.tanh(3 * t) - 0.1 * ((index[i] ?? 0) + 1));
+    const bracket = (index: number) => ({
       left_day: -1,
       right_day: 1,
-      left_value: f(new Float64Array([-1]), new Int32Array([lane]))[0] ?? 0,
-      right_value: f(new Float64Array([1]), new Int32Array([lane]))[0] ?? 0,
-      lane,
+      left_value: f(new Float64Array([-1]), new Int32Array([index]))[0] ?? 0,
+      right_value: f(new Float64Array([1]), new Int32Array([index]))[0] ?? 0,
+      index,
     });
     const together = refineRoots(f, [0, 1, 2, 3, 4].map(bracket), 1e-9);
-    expect([0, 1, 2, 3, 4].map((lane) => refineRoots(f, [bracket(lane)], 1e-9)[0])).toEqual(together);
+    expect([0, 1, 2, 3, 4].map((index) => refineRoots(f, [bracket(index)], 1e-9)[0])).toEqual(together);
   });
 
   test("few calls suffice for smooth functions", () => {

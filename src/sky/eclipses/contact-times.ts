@@ -15,27 +15,27 @@ const TOLERANCE_DAY = 0.01 / SECONDS_PER_DAY;
 
 /** Times of contacts, all searched together; null for those that do not happen. */
 export function contactTimes(searches: readonly ContactSearch[]): (number | null)[] {
-  const brackets = searches.flatMap((search, lane) => bracketOf(search, lane) ?? []);
-  const gaps = (tau_day: Float64Array, lanes: Int32Array) =>
-    tau_day.map((tau, i) => searches[lanes[i] ?? -1]?.gap(tau) ?? Number.NaN);
+  const brackets = searches.flatMap((search, index) => bracketOf(search, index) ?? []);
+  const gaps = (tau_day: Float64Array, indices: Int32Array) =>
+    tau_day.map((tau, i) => searches[indices[i] ?? -1]?.gap(tau) ?? Number.NaN);
   const roots = refineRoots(gaps, brackets, TOLERANCE_DAY);
   const times: (number | null)[] = searches.map(() => null);
-  brackets.forEach(({ lane }, i) => {
-    times[lane] = roots[i]?.t_day ?? null;
+  brackets.forEach(({ index }, i) => {
+    times[index] = roots[i]?.t_day ?? null;
   });
   return times;
 }
 
 function bracketOf(
   { middle_day, edge_day, gap }: ContactSearch,
-  lane: number,
-): (RootBracket & { lane: number }) | null {
+  index: number,
+): (RootBracket & { index: number }) | null {
   const middle_value = gap(middle_day);
   const edge_value = gap(edge_day);
   if (!(middle_value < 0 && edge_value >= 0)) return null;
   return edge_day < middle_day
-    ? { left_day: edge_day, right_day: middle_day, left_value: edge_value, right_value: middle_value, lane }
-    : { left_day: middle_day, right_day: edge_day, left_value: middle_value, right_value: edge_value, lane };
+    ? { left_day: edge_day, right_day: middle_day, left_value: edge_value, right_value: middle_value, index }
+    : { left_day: middle_day, right_day: edge_day, left_value: middle_value, right_value: edge_value, index };
 }
 
 /** A record with a value for each name. */

@@ -2,7 +2,7 @@ import { math } from "../../engine/math.ts";
 import type { Observer } from "../../engine/types.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
 import { withoutTouches } from "../../solve/crossings.ts";
-import { type LaneFunction, type Span, valueAt } from "../../solve/function.ts";
+import { type IndexedFunction, type Span, valueAt } from "../../solve/function.ts";
 import { complement, type Interval, intersection, intervalsWhere, lengthOf } from "../../solve/intervals.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
@@ -49,19 +49,19 @@ export function horizonViews(
   } as const;
   const brackets = certifiedBrackets(height, cells, proof, TOLERANCE_DAY);
   const roots = refineRoots(height, brackets, TOLERANCE_DAY);
-  return windows.map(({ start_day, end_day }, lane) => {
+  return windows.map(({ start_day, end_day }, index) => {
     const crossings = roots
-      .filter((_, i) => brackets[i]?.lane === lane)
+      .filter((_, i) => brackets[i]?.index === index)
       .sort((a, b) => a.t_day - b.t_day)
       .map(({ t_day, rising }) => ({ t_day, rising, at: t_day }));
-    const isUpAtStart = (cells[lane * CELLS]?.left_value ?? Number.NaN) >= 0;
+    const isUpAtStart = (cells[index * CELLS]?.left_value ?? Number.NaN) >= 0;
     const switches = withoutTouches(crossings, TOLERANCE_DAY);
     return viewWithin({ start: start_day, end: end_day }, isUpAtStart, switches);
   });
 }
 
 /** Sine of the centre's altitude less that of the altitude at which the upper limb stands at −34′. */
-function heightAboveHorizon(sky: Sky, observer: Observer, body: EclipsedBody): LaneFunction {
+function heightAboveHorizon(sky: Sky, observer: Observer, body: EclipsedBody): IndexedFunction {
   const overhead = { target: { kind: "body", body }, observer } as const;
   return (t_day) => {
     const table = overheadColumns(sky, overhead, t_day, [
@@ -83,23 +83,23 @@ export function limbAtHorizon_deg(body: EclipsedBody, topocentric_distance_au: n
   return LIMB_ALTITUDE_DEG - semidiameter_deg(sine);
 }
 
-function horizonCells(height: LaneFunction, windows: readonly Span[]): Cell[] {
+function horizonCells(height: IndexedFunction, windows: readonly Span[]): Cell[] {
   const t_day = Float64Array.from(
     windows.flatMap(({ start_day, end_day }) =>
       Array.from({ length: CELLS + 1 }, (_, i) => start_day + (i / CELLS) * (end_day - start_day)),
     ),
   );
-  const lanes = Int32Array.from(t_day, (_, i) => Math.floor(i / (CELLS + 1)));
-  const values = height(t_day, lanes);
-  return windows.flatMap((_, lane) =>
+  const indices = Int32Array.from(t_day, (_, i) => Math.floor(i / (CELLS + 1)));
+  const values = height(t_day, indices);
+  return windows.flatMap((_, index) =>
     Array.from({ length: CELLS }, (_, i) => {
-      const left = lane * (CELLS + 1) + i;
+      const left = index * (CELLS + 1) + i;
       return {
         left_day: valueAt(t_day, left),
         right_day: valueAt(t_day, left + 1),
         left_value: valueAt(values, left),
         right_value: valueAt(values, left + 1),
-        lane,
+        index,
         periodic: false,
       };
     }),

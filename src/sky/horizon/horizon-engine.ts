@@ -3,7 +3,7 @@ import type { PositionColumn, PositionTable } from "../../engine/types.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
 import { withoutTouches } from "../../solve/crossings.ts";
-import { type LaneFunction, valueAt } from "../../solve/function.ts";
+import { type IndexedFunction, valueAt } from "../../solve/function.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { DEG_PER_RAD, SECONDS_PER_DAY } from "../../units/units.ts";
 import { type FlatLevel, flatAltitude_deg } from "../positions/horizon-level.ts";
@@ -42,9 +42,9 @@ export function isUpAt(sky: Sky, overhead: Overhead, t_day: Float64Array): boole
   );
 }
 
-/** Geometric altitude minus the level's, in degrees; lane = index of the level. */
-function altitudeOffset(sky: Sky, overhead: Overhead, levels: readonly FlatLevel[]): LaneFunction {
-  return (t_day, lane) => {
+/** Geometric altitude minus the level's, in degrees; index: that of the level. */
+function altitudeOffset(sky: Sky, overhead: Overhead, levels: readonly FlatLevel[]): IndexedFunction {
+  return (t_day, index) => {
     const table = overheadColumns(sky, overhead, t_day, [
       "altitude_geometric_deg",
       "topocentric_distance_au",
@@ -52,15 +52,15 @@ function altitudeOffset(sky: Sky, overhead: Overhead, levels: readonly FlatLevel
     const altitude_deg = columnOf(table, "altitude_geometric_deg");
     const distance_au = columnOf(table, "topocentric_distance_au");
     return altitude_deg.map((deg, i) => {
-      const level = levels[lane[i] ?? 0];
+      const level = levels[index[i] ?? 0];
       return level === undefined ? Number.NaN : deg - flatAltitude_deg(level, valueAt(distance_au, i));
     });
   };
 }
 
 /** Difference of the sines of altitude and level: its curvature is bounded everywhere, the zenith included. */
-export function sineOffset(sky: Sky, overhead: Overhead, levels: readonly FlatLevel[]): LaneFunction {
-  return (t_day, lane) => {
+export function sineOffset(sky: Sky, overhead: Overhead, levels: readonly FlatLevel[]): IndexedFunction {
+  return (t_day, index) => {
     const table = overheadColumns(sky, overhead, t_day, [
       "altitude_geometric_deg",
       "topocentric_distance_au",
@@ -68,7 +68,7 @@ export function sineOffset(sky: Sky, overhead: Overhead, levels: readonly FlatLe
     const altitude_deg = columnOf(table, "altitude_geometric_deg");
     const distance_au = columnOf(table, "topocentric_distance_au");
     return altitude_deg.map((deg, i) => {
-      const level = levels[lane[i] ?? 0];
+      const level = levels[index[i] ?? 0];
       if (level === undefined) return Number.NaN;
       return (
         math.sin(deg / DEG_PER_RAD) - math.sin(flatAltitude_deg(level, valueAt(distance_au, i)) / DEG_PER_RAD)
@@ -90,10 +90,10 @@ const TOLERANCE_DAY = 0.1 / SECONDS_PER_DAY;
 /**
  * All crossings of the levels in the given half turns, one list a level.
  *
- * Given  f  sine of the altitude less the level's, of the engine or of a track; lane = index of the level
+ * Given  f  sine of the altitude less the level's, of the engine or of a track; index: that of the level
  */
 export function searchHalfTurns(
-  f: LaneFunction,
+  f: IndexedFunction,
   lat_deg: number,
   levels: readonly FlatLevel[],
   open: readonly OpenHalfTurn[],
@@ -109,7 +109,7 @@ export function searchHalfTurns(
   return levels.map((level, level_index) => {
     const cosine = math.cos(flatAltitude_deg(level, 1) / DEG_PER_RAD);
     const crossings = roots
-      .filter((_, i) => brackets[i]?.lane === level_index)
+      .filter((_, i) => brackets[i]?.index === level_index)
       .map(({ t_day, rising, rate_per_day }) => ({
         t_day,
         rising,
@@ -122,18 +122,18 @@ export function searchHalfTurns(
   });
 }
 
-function halfTurnCells(f: LaneFunction, open: readonly OpenHalfTurn[]): Cell[] {
+function halfTurnCells(f: IndexedFunction, open: readonly OpenHalfTurn[]): Cell[] {
   const borders = CELLS_PER_HALF_TURN + 1;
   const t_day = new Float64Array(open.length * borders);
-  const lane = new Int32Array(t_day.length);
+  const index = new Int32Array(t_day.length);
   open.forEach(({ start_day, end_day, level_index }, i) => {
     for (let k = 0; k < borders; k++) {
       t_day[i * borders + k] =
         k === CELLS_PER_HALF_TURN ? end_day : start_day + (k / CELLS_PER_HALF_TURN) * (end_day - start_day);
-      lane[i * borders + k] = level_index;
+      index[i * borders + k] = level_index;
     }
   });
-  const values = f(t_day, lane);
+  const values = f(t_day, index);
   const cells: Cell[] = [];
   for (let i = 0; i + 1 < t_day.length; i++) {
     if (i % borders === CELLS_PER_HALF_TURN) continue;
@@ -142,7 +142,7 @@ function halfTurnCells(f: LaneFunction, open: readonly OpenHalfTurn[]): Cell[] {
       right_day: valueAt(t_day, i + 1),
       left_value: valueAt(values, i),
       right_value: valueAt(values, i + 1),
-      lane: lane[i] ?? 0,
+      index: index[i] ?? 0,
       periodic: false,
     });
   }
@@ -162,7 +162,7 @@ export function correctCrossings(
 ): CrossingColumns[] {
   const f = altitudeOffset(sky, overhead, levels);
   const corrected = predicted.map((columns) => ({ ...columns, t_day: columns.t_day.slice() }));
-  let open = allLanes(predicted);
+  let open = allIndices(predicted);
   for (let pass = 0; pass < MAX_CORRECTIONS && open.at.length > 0; pass++) {
     const { level, at } = open;
     const t_day = new Float64Array(at.length);
@@ -188,17 +188,17 @@ export function correctCrossings(
 const NOTHING = new Float64Array();
 
 /** Every crossing of every level: the level's index, and where it stands in the level's columns. */
-function allLanes(levels: readonly CrossingColumns[]): { level: Int32Array; at: Int32Array } {
+function allIndices(levels: readonly CrossingColumns[]): { level: Int32Array; at: Int32Array } {
   const count = levels.reduce((sum, { t_day }) => sum + t_day.length, 0);
-  const lanes = { level: new Int32Array(count), at: new Int32Array(count) };
+  const indices = { level: new Int32Array(count), at: new Int32Array(count) };
   let k = 0;
   levels.forEach(({ t_day }, index) => {
     for (let i = 0; i < t_day.length; i++) {
-      lanes.level[k] = index;
-      lanes.at[k++] = i;
+      indices.level[k] = index;
+      indices.at[k++] = i;
     }
   });
-  return lanes;
+  return indices;
 }
 
 /** Rate of the Moon's hour angle, within 4 % of every target's: a correction of 0.03 s keeps 1 ms. */

@@ -1,5 +1,5 @@
 import { refineExtrema } from "../../solve/extremum.ts";
-import type { LaneFunction } from "../../solve/function.ts";
+import type { IndexedFunction } from "../../solve/function.ts";
 import { valueAt } from "../../solve/function.ts";
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
@@ -62,9 +62,9 @@ function spotFacing(view: JupiterView, { kind, moon }: MoonPassage): number {
  * it is positive between at most two roots, on either side of its maximum.
  */
 function seenParts(sky: Sky, passages: readonly MoonPassage[]): Ends[] {
-  const f: LaneFunction = (t_day, lane) =>
+  const f: IndexedFunction = (t_day, index) =>
     Float64Array.from(jupiterViews(sky, t_day), (view, i) => {
-      const passage = passages[lane[i] ?? 0];
+      const passage = passages[index[i] ?? 0];
       return passage === undefined ? Number.NaN : spotFacing(view, passage);
     });
   const valuesAt = (days: readonly number[]) => f(Float64Array.from(days), Int32Array.from(days.keys()));
@@ -74,43 +74,43 @@ function seenParts(sky: Sky, passages: readonly MoonPassage[]): Ends[] {
   const middle_values = valuesAt(middle);
   const tops = refineExtrema(
     f,
-    passages.map((_, lane) => ({
-      left_day: left[lane] ?? Number.NaN,
-      middle_day: middle[lane] ?? Number.NaN,
-      right_day: right[lane] ?? Number.NaN,
-      middle_value: valueAt(middle_values, lane),
+    passages.map((_, index) => ({
+      left_day: left[index] ?? Number.NaN,
+      middle_day: middle[index] ?? Number.NaN,
+      right_day: right[index] ?? Number.NaN,
+      middle_value: valueAt(middle_values, index),
       kind: "maximum" as const,
-      lane,
+      index,
     })),
     COARSE_DAY,
   );
   const sides = [rootsTowards(f, left, valuesAt(left), tops), rootsTowards(f, right, valuesAt(right), tops)];
-  return passages.map(({ begin_day, end_day }, lane) => {
-    if ((tops[lane]?.value ?? -1) <= 0) return { begin_day: null, end_day: null };
+  return passages.map(({ begin_day, end_day }, index) => {
+    if ((tops[index]?.value ?? -1) <= 0) return { begin_day: null, end_day: null };
     return {
-      begin_day: sides[0]?.get(lane) ?? begin_day,
-      end_day: sides[1]?.get(lane) ?? end_day,
+      begin_day: sides[0]?.get(index) ?? begin_day,
+      end_day: sides[1]?.get(index) ?? end_day,
     };
   });
 }
 
 /** Where the facing turns positive between an end and the maximum; no entry where it is positive from the end on. */
 function rootsTowards(
-  f: LaneFunction,
+  f: IndexedFunction,
   ends_day: readonly number[],
   end_values: Float64Array,
   tops: readonly { readonly t_day: number; readonly value: number }[],
 ): Map<number, number> {
-  const brackets = ends_day.flatMap((end_day, lane): (RootBracket & { lane: number })[] => {
-    const top = tops[lane];
-    const value = valueAt(end_values, lane);
+  const brackets = ends_day.flatMap((end_day, index): (RootBracket & { index: number })[] => {
+    const top = tops[index];
+    const value = valueAt(end_values, index);
     if (top === undefined || top.value <= 0 || value >= 0) return [];
     return end_day < top.t_day
-      ? [{ left_day: end_day, left_value: value, right_day: top.t_day, right_value: top.value, lane }]
-      : [{ left_day: top.t_day, left_value: top.value, right_day: end_day, right_value: value, lane }];
+      ? [{ left_day: end_day, left_value: value, right_day: top.t_day, right_value: top.value, index }]
+      : [{ left_day: top.t_day, left_value: top.value, right_day: end_day, right_value: value, index }];
   });
   const roots = refineRoots(f, brackets, TOLERANCE_DAY);
-  return new Map(roots.map(({ t_day }, i) => [brackets[i]?.lane ?? 0, t_day]));
+  return new Map(roots.map(({ t_day }, i) => [brackets[i]?.index ?? 0, t_day]));
 }
 
 /** An occultation that starts or ends in the shadow is not seen, nor an eclipse behind the disc. */

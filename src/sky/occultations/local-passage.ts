@@ -2,7 +2,7 @@ import { math } from "../../engine/math.ts";
 import type { Observer } from "../../engine/types.ts";
 import { changesSign } from "../../solve/certify.ts";
 import { refineExtrema } from "../../solve/extremum.ts";
-import { type LaneFunction, type TimeFunction, valueAt } from "../../solve/function.ts";
+import { type IndexedFunction, type TimeFunction, valueAt } from "../../solve/function.ts";
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
 import { AU_KM, EARTH_RADIUS_KM } from "../../units/constants.ts";
 import { RAD_PER_ARCSEC, RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
@@ -63,10 +63,10 @@ export function localPassage(sky: Sky, observer: Observer, approach: Approach): 
   const depth_arcsec = -limbGap_arcsec(row);
   const radius_arcsec = discRadius_arcsec(view, row);
   if (depth_arcsec < -radius_arcsec - GRAZE_ARCSEC) return null;
-  const offset: LaneFunction = (t_day, lane) =>
+  const offset: IndexedFunction = (t_day, index) =>
     Float64Array.from(
       naturalRows(sky, view, t_day),
-      (at, i) => limbGap_arcsec(at) - (DISC_SIDES[lane[i] ?? 0] ?? 0) * discRadius_arcsec(view, at),
+      (at, i) => limbGap_arcsec(at) - (DISC_SIDES[index[i] ?? 0] ?? 0) * discRadius_arcsec(view, at),
     );
   const crossings = limbCrossings(offset, least_day);
   const isStar = radius_arcsec === 0;
@@ -135,25 +135,25 @@ const DISC_SIDES = [0, 1, -1];
 
 /** Going and coming of each side of the disc through the limb, each pair null where it is not reached. */
 function limbCrossings(
-  offset: LaneFunction,
+  offset: IndexedFunction,
   least_day: number,
 ): (readonly [LimbMoment, LimbMoment] | null)[] {
   const times_day = [least_day - HALF_PASSAGE_DAY, least_day, least_day + HALF_PASSAGE_DAY];
-  const brackets = DISC_SIDES.flatMap((_, lane) => {
-    const values = offset(Float64Array.from(times_day), new Int32Array(times_day.length).fill(lane));
-    return [0, 1].map((side): RootBracket & { readonly lane: number } => ({
+  const brackets = DISC_SIDES.flatMap((_, index) => {
+    const values = offset(Float64Array.from(times_day), new Int32Array(times_day.length).fill(index));
+    return [0, 1].map((side): RootBracket & { readonly index: number } => ({
       left_day: times_day[side] ?? Number.NaN,
       right_day: times_day[side + 1] ?? Number.NaN,
       left_value: valueAt(values, side),
       right_value: valueAt(values, side + 1),
-      lane,
+      index,
     }));
   });
   const crossed = brackets.filter(changesSign);
   const roots = refineRoots(offset, crossed, TOLERANCE_DAY);
-  return DISC_SIDES.map((_, lane) => {
+  return DISC_SIDES.map((_, index) => {
     const moments = roots.flatMap(({ t_day, rate_per_day }, i) =>
-      crossed[i]?.lane === lane ? [{ t_day, rate_arcsec_s: rate_per_day / SECONDS_PER_DAY }] : [],
+      crossed[i]?.index === index ? [{ t_day, rate_arcsec_s: rate_per_day / SECONDS_PER_DAY }] : [],
     );
     const [going, coming] = moments;
     return going === undefined || coming === undefined ? null : [going, coming];

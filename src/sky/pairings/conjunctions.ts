@@ -189,7 +189,7 @@ function stretchCells(f: TimeFunction, stretches: readonly Stretch[], periodic: 
     const left_value = ends.get(left_day) ?? Number.NaN;
     const right = ends.get(right_day) ?? Number.NaN;
     const right_value = periodic ? left_value + wrapPm180(right - left_value) : right;
-    return { left_day, right_day, left_value, right_value, lane: 0, periodic };
+    return { left_day, right_day, left_value, right_value, index: 0, periodic };
   });
 }
 

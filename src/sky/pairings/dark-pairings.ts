@@ -1,6 +1,6 @@
 import type { Observer } from "../../engine/types.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
-import { type LaneFunction, valueAt } from "../../solve/function.ts";
+import { type IndexedFunction, valueAt } from "../../solve/function.ts";
 import { type Interval, intervalsWhere } from "../../solve/intervals.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
@@ -81,25 +81,25 @@ function darkIntervals(
   const proof = { kind: "rate", step_day: 1 / CELLS, rate_per_day: ALTITUDE_RATE_DEG_DAY } as const;
   const brackets = certifiedBrackets(margin, cells, proof, TOLERANCE_DAY);
   const roots = refineRoots(margin, brackets, TOLERANCE_DAY);
-  return cases.map(({ t_day }, lane) => {
+  return cases.map(({ t_day }, index) => {
     const switches = roots
-      .flatMap((root, i) => (brackets[i]?.lane === lane ? [{ at: root.t_day, rising: root.rising }] : []))
+      .flatMap((root, i) => (brackets[i]?.index === index ? [{ at: root.t_day, rising: root.rising }] : []))
       .sort((a, b) => a.at - b.at);
-    const initially = (cells[lane * CELLS]?.left_value ?? -1) >= 0;
+    const initially = (cells[index * CELLS]?.left_value ?? -1) >= 0;
     const span = { start: t_day - DARK_PAIRING_REACH_DAY, end: t_day + DARK_PAIRING_REACH_DAY };
     return intervalsWhere(span, initially, switches);
   });
 }
 
-/** Least of the three margins: both altitudes over theirs, the Sun's under its own; degrees, lane = case. */
+/** Least of the three margins: both altitudes over theirs, the Sun's under its own; degrees; index: that of the case. */
 function darkMargin(
   sky: Sky,
   members: PairMembers,
   cases: readonly PairingCase[],
   { observer, sun_depression_deg }: DarkConditions,
-): LaneFunction {
+): IndexedFunction {
   const dark_deg = cases.map(({ fainter_mag }) => darkSunAltitude_deg(fainter_mag, sun_depression_deg));
-  return (t_day, lane) => {
+  return (t_day, index) => {
     const [sun, first, second] = sky.engine
       .positions({
         targets: [{ kind: "body", body: "sun" }, ...members.map((member) => engineTarget(sky, member))],
@@ -112,21 +112,21 @@ function darkMargin(
     if (sun === undefined || first === undefined || second === undefined) return new Float64Array();
     return t_day.map((_, i) => {
       const high_deg = Math.min(valueAt(first, i), valueAt(second, i)) - DARK_PAIRING_ALTITUDE_DEG;
-      return Math.min(high_deg, (dark_deg[lane[i] ?? 0] ?? Number.NaN) - valueAt(sun, i));
+      return Math.min(high_deg, (dark_deg[index[i] ?? 0] ?? Number.NaN) - valueAt(sun, i));
     });
   };
 }
 
 /** The reach of each case in equal cells, case by case. */
-function reachCells(f: LaneFunction, cases: readonly PairingCase[]): Cell[] {
+function reachCells(f: IndexedFunction, cases: readonly PairingCase[]): Cell[] {
   const borders = CELLS + 1;
   const t_day = new Float64Array(cases.length * borders);
-  const lane = Int32Array.from(t_day, (_, i) => Math.floor(i / borders));
+  const index = Int32Array.from(t_day, (_, i) => Math.floor(i / borders));
   for (let i = 0; i < t_day.length; i++) {
-    const centre_day = cases[lane[i] ?? 0]?.t_day ?? Number.NaN;
+    const centre_day = cases[index[i] ?? 0]?.t_day ?? Number.NaN;
     t_day[i] = centre_day + (2 * ((i % borders) / CELLS) - 1) * DARK_PAIRING_REACH_DAY;
   }
-  const values = f(t_day, lane);
+  const values = f(t_day, index);
   return Array.from({ length: cases.length * CELLS }, (_, k) => {
     const i = k + Math.floor(k / CELLS);
     return {
@@ -134,7 +134,7 @@ function reachCells(f: LaneFunction, cases: readonly PairingCase[]): Cell[] {
       right_day: valueAt(t_day, i + 1),
       left_value: valueAt(values, i),
       right_value: valueAt(values, i + 1),
-      lane: Math.floor(k / CELLS),
+      index: Math.floor(k / CELLS),
       periodic: false,
     };
   });

@@ -142,7 +142,7 @@ function valued(f: TimeFunction, cells: readonly NearCell[]): Cell[] {
     right_day,
     left_value: valueAt(ends, 2 * i),
     right_value: valueAt(ends, 2 * i + 1),
-    lane: 0,
+    index: 0,
     periodic: false,
   }));
 }

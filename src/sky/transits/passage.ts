@@ -1,6 +1,6 @@
 import { changesSign } from "../../solve/certify.ts";
 import { findExtrema } from "../../solve/extrema.ts";
-import { type LaneFunction, type TimeFunction, valueAt } from "../../solve/function.ts";
+import { type IndexedFunction, type TimeFunction, valueAt } from "../../solve/function.ts";
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
@@ -49,8 +49,8 @@ export function passageNear(sky: Sky, view: DiscView, { t_day, reach_day }: Near
 }
 
 function passageAround(sky: Sky, view: DiscView, greatest_day: number): Passage {
-  const gaps: LaneFunction = (t_day, lane) =>
-    Float64Array.from(discPairs(sky, view, t_day), (pair, i) => gapTo(lane[i] ?? 0, pair));
+  const gaps: IndexedFunction = (t_day, index) =>
+    Float64Array.from(discPairs(sky, view, t_day), (pair, i) => gapTo(index[i] ?? 0, pair));
   const brackets = contactBrackets(gaps, greatest_day);
   const roots = refineRoots(gaps, brackets, TOLERANCE_DAY);
   const times_day = Float64Array.of(greatest_day, ...roots.map((root) => root.t_day));
@@ -58,8 +58,8 @@ function passageAround(sky: Sky, view: DiscView, greatest_day: number): Passage 
     ...pair,
     t_day: valueAt(times_day, i),
   }));
-  const contactOf = (lane: number) => {
-    const found = brackets.findIndex((bracket) => bracket.lane === lane);
+  const contactOf = (index: number) => {
+    const found = brackets.findIndex((bracket) => bracket.index === index);
     return found < 0 ? null : (moments[found + 1] ?? null);
   };
   const [I, II, III, IV] = [contactOf(0), contactOf(1), contactOf(2), contactOf(3)];
@@ -81,28 +81,28 @@ export function gapTo(contact: number, pair: DiscPair): number {
 }
 
 /** One bracket a contact that happens, on its side of the least separation. */
-function contactBrackets(gaps: LaneFunction, greatest_day: number): RootBracket[] {
-  const ends_day = TRANSIT_CONTACTS.map((_, lane) => {
-    const isBefore = lane < TRANSIT_CONTACTS.length / 2;
+function contactBrackets(gaps: IndexedFunction, greatest_day: number): RootBracket[] {
+  const ends_day = TRANSIT_CONTACTS.map((_, index) => {
+    const isBefore = index < TRANSIT_CONTACTS.length / 2;
     return isBefore ? greatest_day - HALF_PASSAGE_DAY : greatest_day + HALF_PASSAGE_DAY;
   });
-  const lanes = Int32Array.from(ends_day, (_, lane) => lane);
-  const edges = gaps(Float64Array.from(ends_day), lanes);
+  const indices = Int32Array.from(ends_day, (_, index) => index);
+  const edges = gaps(Float64Array.from(ends_day), indices);
   const middles = gaps(
     Float64Array.from(ends_day, () => greatest_day),
-    lanes,
+    indices,
   );
   return ends_day
-    .map((edge_day, lane) => {
-      const edge = { t_day: edge_day, value: valueAt(edges, lane) };
-      const middle = { t_day: greatest_day, value: valueAt(middles, lane) };
+    .map((edge_day, index) => {
+      const edge = { t_day: edge_day, value: valueAt(edges, index) };
+      const middle = { t_day: greatest_day, value: valueAt(middles, index) };
       const [left, right] = edge_day < greatest_day ? [edge, middle] : [middle, edge];
       return {
         left_day: left.t_day,
         right_day: right.t_day,
         left_value: left.value,
         right_value: right.value,
-        lane,
+        index,
       };
     })
     .filter(changesSign);

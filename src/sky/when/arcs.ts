@@ -25,15 +25,15 @@ export function setInArc(pointAt: (t_day: Float64Array) => CirclePoint, search: 
   const width_deg = to_deg >= from_deg ? to_deg - from_deg : to_deg - from_deg + DEG_PER_TURN;
   if (width_deg >= DEG_PER_TURN) return [...within];
   const sides = [sideOf(from_deg, 1), sideOf(to_deg, -1)];
-  const lanes = (t_day: Float64Array, lane: Int32Array) => {
+  const offsets = (t_day: Float64Array, index: Int32Array) => {
     const { cosine, sine } = pointAt(t_day);
     return t_day.map((_, i) => {
-      const side = sides[lane[i] ?? 0];
+      const side = sides[index[i] ?? 0];
       if (side === undefined) return Number.NaN;
       return (sine[i] ?? Number.NaN) * side.cosine - (cosine[i] ?? Number.NaN) * side.sine;
     });
   };
-  const [after = [], before = []] = setsWherePositive(lanes, { lanes: sides.length, proof, within });
+  const [after = [], before = []] = setsWherePositive(offsets, { functions: sides.length, proof, within });
   return width_deg <= DEG_PER_HALF_TURN ? intersection(after, before) : union(after, before);
 }
 

@@ -155,11 +155,11 @@ export function setBetween(
     ...(bounds.lo === null ? [] : [{ sign: 1, level: bounds.lo }]),
     ...(bounds.hi === null ? [] : [{ sign: -1, level: bounds.hi }]),
   ];
-  const offsets = (t_day: Float64Array, lane: Int32Array) =>
+  const offsets = (t_day: Float64Array, index: Int32Array) =>
     values(t_day).map((value, i) => {
-      const side = sides[lane[i] ?? 0];
+      const side = sides[index[i] ?? 0];
       return side === undefined ? Number.NaN : side.sign * (value - side.level);
     });
-  const sets = setsWherePositive(offsets, { lanes: sides.length, proof, within });
+  const sets = setsWherePositive(offsets, { functions: sides.length, proof, within });
   return sets.reduce<Interval[]>((both, set) => intersection(both, set), [...within]);
 }

@@ -95,7 +95,7 @@ function setOfRetrograde(scope: WhenScope, target: Target, within: readonly Inte
     return rate(t_day).map((deg_day) => -deg_day);
   };
   const proof = { kind: "monotone", step_day: PLANET_MOTIONS[planet].station_step_day } as const;
-  const [set = []] = setsWherePositive(backwards, { lanes: 1, proof, within });
+  const [set = []] = setsWherePositive(backwards, { functions: 1, proof, within });
   return set;
 }
 

@@ -66,7 +66,7 @@ function gridOf({ start, end }: Interval, step_day: number): number[] {
  * instants at which the quantity has no value, where another group of conditions held: they are never the extreme.
  */
 function extremes(f: TimeFunction, sampled: readonly Sampled[], kind: ExtremumKind): Extremum[] {
-  const brackets = sampled.map((own, lane) => ({ ...bracketOf(own, kind), lane }));
+  const brackets = sampled.map((own, index) => ({ ...bracketOf(own, kind), index }));
   const sign = kind === "minimum" ? 1 : -1;
   const inwards = brackets.map((bracket) => inwardsOf(bracket));
   const beside = f(Float64Array.from(inwards));
@@ -76,8 +76,8 @@ function extremes(f: TimeFunction, sampled: readonly Sampled[], kind: ExtremumKi
   );
   const least = sampled.map(({ values }) => leastExtreme(values, sign));
   const searched = refineExtrema(
-    (t_day, lane) =>
-      f(t_day).map((value, i) => (Number.isNaN(value) ? (least[lane[i] ?? 0] ?? value) : value)),
+    (t_day, index) =>
+      f(t_day).map((value, i) => (Number.isNaN(value) ? (least[index[i] ?? 0] ?? value) : value)),
     brackets.filter((_, i) => isEnd[i] === false),
     TOLERANCE_DAY,
   );

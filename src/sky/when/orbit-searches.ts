@@ -151,7 +151,7 @@ function setBelowPhase(
     Float64Array.from(lightings(scope, target, t_day), ({ phase_angle_deg }) => phase_deg - phase_angle_deg);
   const rate_per_day = (motion.sun_rate_per_day + motion.rate_rad_day) / RAD_PER_DEG;
   const proof = { kind: "rate", step_day: STEP_DAY, rate_per_day } as const;
-  const [set = []] = setsWherePositive(below, { lanes: 1, proof, within });
+  const [set = []] = setsWherePositive(below, { functions: 1, proof, within });
   return set;
 }
 

@@ -43,14 +43,14 @@ export function setOfAngle(
     ...(bounds.lo === null ? [] : [{ sign: -1, cosine: math.cos(bounds.lo * RAD_PER_DEG) }]),
     ...(bounds.hi === null ? [] : [{ sign: 1, cosine: math.cos(bounds.hi * RAD_PER_DEG) }]),
   ];
-  const offsets = (t_day: Float64Array, lane: Int32Array) => {
+  const offsets = (t_day: Float64Array, index: Int32Array) => {
     const pair = directionPairs(scope, targets, t_day, isTopocentric);
     return t_day.map((_, i) => {
-      const side = sides[lane[i] ?? 0];
+      const side = sides[index[i] ?? 0];
       return side === undefined ? Number.NaN : side.sign * (dot(...pair(i)) - side.cosine);
     });
   };
   const proof = { kind: "curvature", step_day: stepFor(curvature_per_day2), curvature_per_day2 } as const;
-  const sets = setsWherePositive(offsets, { lanes: sides.length, proof, within });
+  const sets = setsWherePositive(offsets, { functions: sides.length, proof, within });
   return sets.reduce<Interval[]>((both, set) => intersection(both, set), [...within]);
 }

@@ -1,4 +1,4 @@
-import { withPassingColumns } from "../../src/engine/passing-columns.ts";
+import { withScratch } from "../../src/engine/scratch-columns.ts";
 import type {
   Engine,
   EngineTarget,
@@ -77,9 +77,9 @@ export function ourTask(engine: Engine, body: Body, { columns }: Instants): Task
     instants: columns,
     centre: "geocentric",
     columns: ALL_FRAMES,
-    passing: true,
+    scratch: true,
   } as const;
-  return { name: "meridian", run: () => withPassingColumns(() => engine.positions(request)) };
+  return { name: "meridian", run: () => withScratch(() => engine.positions(request)) };
 }
 
 export function ourTaskFromUtc(engine: Engine, body: Body, { unix_ms }: Instants): Task {

@@ -60,28 +60,28 @@ async function besides(folder: string, paths: readonly string[], seconds: number
 /** Calls of the plan Basic in a minute, with room for what is asked again. */
 const WITHIN_PLAN = 280;
 const CONNECTIONS = 8;
-const LANES_S = 12;
+const CALLERS_S = 12;
 
 /** What is asked once: a path, or a message of a tool. */
 type Asked = Pick<Question, "path" | "message">;
 
 /** One address asks in turn, over eight connections, as much as its plan allows in a minute. */
-async function besideLanes(folder: string, questions: readonly Asked[]): Promise<Finding> {
-  const noticed = await watchAttack({ folder }, LANES_S, (target) => {
+async function besideCallers(folder: string, questions: readonly Asked[]): Promise<Finding> {
+  const noticed = await watchAttack({ folder }, CALLERS_S, (target) => {
     const { port } = target;
     const before_ms = mainThread_ms(target);
     let [running, next] = [true, 0];
     const outcomes: Outcome[] = [];
-    const lane = async () => {
+    const caller = async () => {
       while (running && next < WITHIN_PLAN) {
         const question = questions[next++ % questions.length] ?? { path: "/" };
         outcomes.push(await ask({ port, from: ATTACKER, ...question }));
       }
     };
-    const lanes = Array.from({ length: CONNECTIONS }, lane);
+    const callers = Array.from({ length: CONNECTIONS }, caller);
     return async () => {
       running = false;
-      await Promise.race([Promise.all(lanes), pause(30_000, null, { ref: false })]);
+      await Promise.race([Promise.all(callers), pause(30_000, null, { ref: false })]);
       return { main_ms: mainThread_ms(target) - before_ms, outcomes };
     };
   });
@@ -206,31 +206,31 @@ export const BESIDES: readonly Attack[] = [
     name: "long-searches",
     what: "searches of 400 and 700 pairs of a letter and a blank before letters, and of 8 kB, again and again over 8 connections of one address",
     bar: BESIDE,
-    run: (folder) => besideLanes(folder, LONG_SEARCHES),
+    run: (folder) => besideCallers(folder, LONG_SEARCHES),
   },
   {
     name: "dots",
     what: "an `at` of 7,900 dots, a blank and a letter, of /v2, a page and unknown paths, so again and again",
     bar: BESIDE,
-    run: (folder) => besideLanes(folder, DOTTED),
+    run: (folder) => besideCallers(folder, DOTTED),
   },
   {
     name: "tool-dots",
     what: "the same as a tool's argument, of 40,000 and 200,000 dots",
     bar: BESIDE,
-    run: (folder) => besideLanes(folder, TOOL_DOTS),
+    run: (folder) => besideCallers(folder, TOOL_DOTS),
   },
   {
     name: "skylines",
     what: "a year over a skyline of 360 points up and down: rise-set, sun, when, the explorer; five months of the Moon",
     bar: BESIDE,
-    run: (folder) => besideLanes(folder, SKYLINES),
+    run: (folder) => besideCallers(folder, SKYLINES),
   },
   {
     name: "orbits",
     what: "five bodies that are moons of Jupiter, a hundred occultations of one that runs about the Sun in four days, conjunctions, a field, the small bodies",
     bar: BESIDE,
-    run: (folder) => besideLanes(folder, ORBITS),
+    run: (folder) => besideCallers(folder, ORBITS),
   },
   {
     name: "ahead",

@@ -5,7 +5,7 @@ import { isAlive, type Target } from "./target.ts";
 
 /** One caller's 16 connections, each of which sends as fast as it is answered. */
 
-const LANES = 16;
+const CONNECTIONS = 16;
 const SECONDS = 8;
 const REFUSED_PAUSE_MS = 20;
 const MOST_P95_MS = 50;
@@ -15,7 +15,7 @@ type Sent = Omit<Question, "port" | "from">;
 function flood(target: Target, sent: Sent): () => Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const until_ms = performance.now() + SECONDS * 1000;
-  const lanes = Array.from({ length: LANES }, async () => {
+  const connections = Array.from({ length: CONNECTIONS }, async () => {
     while (performance.now() < until_ms && isAlive(target)) {
       const outcome = await ask({ ...sent, port: target.port, from: ATTACKER });
       outcomes.push(outcome);
@@ -23,7 +23,7 @@ function flood(target: Target, sent: Sent): () => Promise<Outcome[]> {
     }
   });
   return async () => {
-    await Promise.all(lanes);
+    await Promise.all(connections);
     return outcomes;
   };
 }
@@ -59,31 +59,31 @@ const BAR = `small calls: p95 ≤ ${MOST_P95_MS} ms, none 503`;
 export const FLOODS: readonly Attack[] = [
   {
     name: "lists-100",
-    what: `tools/list × 100 in a batch, ${LANES} connections`,
+    what: `tools/list × 100 in a batch, ${CONNECTIONS} connections`,
     bar: `${BAR}; the batch refused`,
     run: (folder) => flooded(folder, { path: "/mcp", message: batchOfLists(100) }, never(200)),
   },
   {
     name: "lists-16",
-    what: `tools/list × 16 in a batch, ${LANES} connections`,
+    what: `tools/list × 16 in a batch, ${CONNECTIONS} connections`,
     bar: `${BAR}; 429 in the end`,
     run: (folder) => flooded(folder, { path: "/mcp", message: batchOfLists(16) }, hasStatus(429)),
   },
   {
     name: "arguments",
-    what: `a tool call with 75,000 arguments, ${LANES} connections`,
+    what: `a tool call with 75,000 arguments, ${CONNECTIONS} connections`,
     bar: `${BAR}; the call refused`,
     run: (folder) => flooded(folder, { path: "/mcp", message: MANY_ARGUMENTS }, never(200)),
   },
   {
     name: "unknown-paths",
-    what: `/v2/positons, for which what was meant is searched, ${LANES} connections`,
+    what: `/v2/positons, for which what was meant is searched, ${CONNECTIONS} connections`,
     bar: `${BAR}; all 404`,
     run: (folder) => flooded(folder, { path: "/v2/positons?body=marz&latt=51.5&lon=0" }, never(200)),
   },
   {
     name: "v1",
-    what: `/v1/today, ${LANES} connections`,
+    what: `/v1/today, ${CONNECTIONS} connections`,
     bar: `${BAR}; 429 in the end`,
     run: (folder) => flooded(folder, { path: "/v1/today?date=2026-11-20&lat=51.5&lon=0" }, hasStatus(429)),
   },

@@ -23,7 +23,7 @@ function hog(target: Target, path: string): () => Promise<Summary> {
   const { port } = target;
   const until_ms = performance.now() + SECONDS * 1000;
   let running = true;
-  const lanes = Array.from({ length: CONNECTIONS }, async () => {
+  const callers = Array.from({ length: CONNECTIONS }, async () => {
     while (running) {
       const { status } = await ask({ port, path, from: ATTACKER });
       if (status !== 200) await pause(REFUSED_PAUSE_MS);
@@ -44,7 +44,7 @@ function hog(target: Target, path: string): () => Promise<Summary> {
     await victim;
     running = false;
     await target.end();
-    await Promise.all(lanes);
+    await Promise.all(callers);
     return summaryOf(outcomes);
   };
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { digits } from "../report/figures.ts";
-import { sendThrough } from "../service/lanes.ts";
+import { sendThrough } from "../service/callers.ts";
 import { placeMix, requestMix } from "../service/mix.ts";
 import type { Attack, Finding } from "./attack.ts";
 import { resident_mb, startTarget, untilIdle } from "./target.ts";

@@ -85,8 +85,8 @@ async function spun(folder: string): Promise<Finding> {
 
 const STALL_MS = 1600;
 const AFTER_MS = 100;
-const LANES = 4;
-const LANES_MS = 2500;
+const CALLERS = 4;
+const CALLERS_MS = 2500;
 
 /** The main thread stands still, and again as soon as it has gone on; callers go on asking, each when its answer has come. */
 async function stalled(folder: string): Promise<Finding> {
@@ -103,7 +103,7 @@ async function stalled(folder: string): Promise<Finding> {
     });
     const outcomes: (Outcome & { readonly begun_ms: number })[] = [];
     let isRunning = true;
-    const lane = async () => {
+    const caller = async () => {
       while (isRunning) {
         const begun_ms = performance.now();
         outcomes.push({
@@ -112,12 +112,12 @@ async function stalled(folder: string): Promise<Finding> {
         });
       }
     };
-    const lanes = Array.from({ length: LANES }, lane);
+    const callers = Array.from({ length: CALLERS }, caller);
     await pause(200);
     target.process.send({ stall_ms: STALL_MS });
-    await pause(2 * STALL_MS + LANES_MS);
+    await pause(2 * STALL_MS + CALLERS_MS);
     isRunning = false;
-    await Promise.all(lanes);
+    await Promise.all(callers);
     const later = outcomes.filter(({ begun_ms }) => begun_ms > ended_ms + AFTER_MS);
     const refused = later.filter(({ status }) => status !== 200).length;
     const atAll = outcomes.filter(({ status }) => status !== 200).length;
@@ -139,7 +139,7 @@ export const WATCH: readonly Attack[] = [
   },
   {
     name: "stall",
-    what: `the main thread stands still twice for ${STALL_MS} ms under ${LANES} callers`,
+    what: `the main thread stands still twice for ${STALL_MS} ms under ${CALLERS} callers`,
     bar: `0 refused later than ${AFTER_MS} ms after it`,
     run: stalled,
   },

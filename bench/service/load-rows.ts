@@ -2,7 +2,7 @@
  * A process that asks a server for 10,000 rows, eight requests at a time, until its time is over, and prints the answers
  * by status: `tsx bench/load-rows.ts <port> <seconds>`. Apart, so that reading megabytes delays no other client.
  */
-import { sendThrough } from "./lanes.ts";
+import { sendThrough } from "./callers.ts";
 
 const REQUESTS_AT_ONCE = 8;
 const BODIES = ["sun", "moon", "mars", "jupiter", "saturn"];

@@ -7,7 +7,7 @@ import { seededRandom } from "../../test/samples/random.ts";
 import { atMost, digits } from "../report/figures.ts";
 import { markdownTable } from "../report/markdown.ts";
 import type { Part, TargetRow } from "../report/part.ts";
-import { ask } from "./lanes.ts";
+import { ask } from "./callers.ts";
 import { freePort, isBuilt, readMetrics, startServer, stopServer, THREADS, untilFilled } from "./server.ts";
 
 /** What small requests and the event loop notice while eight requests of 10,000 rows are always under way. */

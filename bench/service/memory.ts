@@ -3,7 +3,7 @@ import cliProgress from "cli-progress";
 import { digits, targetRow } from "../report/figures.ts";
 import { markdownTable } from "../report/markdown.ts";
 import type { Part, TargetRow } from "../report/part.ts";
-import { sendThrough } from "./lanes.ts";
+import { sendThrough } from "./callers.ts";
 import { placeMix, requestMix } from "./mix.ts";
 import {
   freePort,

@@ -44,7 +44,7 @@ export async function measureRowFloors(): Promise<RowFloors> {
   const { columns: instants, unix_ms } = uniformInstants(START_MS, HOUR_MS, ROWS);
   const target = { kind: "body", body: "mars" } as const;
   const places = () =>
-    engine.positions({ targets: [target], instants, centre: "geocentric", columns: COLUMNS, passing: true });
+    engine.positions({ targets: [target], instants, centre: "geocentric", columns: COLUMNS, scratch: true });
   const numbers = places()[0]?.ra_of_date_deg ?? new Float64Array(ROWS);
   const writer = new TextRows();
   const times: TextPiece = { kind: "instants", unix_ms, quoted: true, nothing: null };

@@ -45,11 +45,11 @@ function send(agent: Agent, url: string, { headers = {}, status }: Request): Pro
 async function sendMany(base: string, request: Request, count: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let next = 0;
-  const lane = async () => {
+  const caller = async () => {
     for (let index = next++; index < count; index = next++)
       await send(agent, base + request.path(index), request);
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+  await Promise.all(Array.from({ length: CONNECTIONS }, caller));
   agent.destroy();
 }
 

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from "node:http";
 import { atMost, digits } from "../report/figures.ts";
 import { markdownTable } from "../report/markdown.ts";
 import type { TargetRow } from "../report/part.ts";
-import { ask } from "./lanes.ts";
+import { ask } from "./callers.ts";
 import { processorMs } from "./processor.ts";
 import { HOST, type Server, startServer, stopServer, untilFilled } from "./server.ts";
 

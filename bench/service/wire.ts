@@ -3,7 +3,7 @@ import { atMost, digits } from "../report/figures.ts";
 import { markdownTable } from "../report/markdown.ts";
 import { type Timing, timingOf } from "../report/measure.ts";
 import type { Part, TargetRow } from "../report/part.ts";
-import { ask } from "./lanes.ts";
+import { ask } from "./callers.ts";
 import { processorMs } from "./processor.ts";
 import { measureRowFloors, type RowFloors, rowFloorsSection } from "./row-floors.ts";
 import { type Server, startFloor, startServer, stopServer, untilFilled } from "./server.ts";

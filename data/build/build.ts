@@ -33,7 +33,7 @@ const PARTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   python: [own("python")],
 };
 
-const LANES = [
+const QUEUES = [
   ["layout", "tables", "wasm"],
   ["types", "ts", "server"],
 ];
@@ -59,7 +59,7 @@ async function buildParts(names: readonly string[], words: readonly string[] = [
 const given = process.argv.slice(2);
 const chosen = given.filter((word) => word in PARTS);
 if (given.length === 0) {
-  const built = await Promise.allSettled(LANES.map((names) => buildParts(names)));
+  const built = await Promise.allSettled(QUEUES.map((names) => buildParts(names)));
   for (const one of built) if (one.status === "rejected") throw one.reason;
   await buildParts(AFTER_BOTH);
 } else if (chosen.length === 0) {

@@ -17,7 +17,7 @@ const PAIR_TERM_BYTES: usize = 40;
 
 let factors: usize = 0;
 
-/** Bytes of the table of factors, for any section (a lane is measured out before it knows the tables). */
+/** Bytes of the table of factors, for any section (an arena is measured out before it knows the tables). */
 export function factorBytes(): usize {
   return MAX_FACTORS * FACTOR_BYTES;
 }

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { open, readFile, stat } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { linesOfBytes, UnreadableText } from "../host/text-lines.ts";
-import type { Told } from "../library/answering.ts";
+import type { CallFacts } from "../library/answering.ts";
 import type { LinesRead } from "../library/catalogue.ts";
 import type { Engines } from "../library/engines.ts";
 import type { Reply } from "../library/reply.ts";
@@ -54,7 +54,7 @@ async function textAt(value: string): Promise<string> {
 
 interface Asking {
   readonly engines: Engines;
-  readonly told: Told;
+  readonly facts: CallFacts;
   readonly around: CommandContext;
 }
 
@@ -62,12 +62,12 @@ interface Asking {
 export async function replyOverFile(
   target: string,
   file: string,
-  { engines, told, around }: Asking,
+  { engines, facts, around }: Asking,
 ): Promise<Reply> {
   const { replyOverLines } = await import("../library/own-lines.ts");
   const { terminal } = around;
   const given = terminal === null ? { file } : { lines: linesOfBytes(partsWatched(file, terminal, around)) };
-  const { reply, lines } = await replyOverLines(target, given, engines, told).catch((fault: unknown) => {
+  const { reply, lines } = await replyOverLines(target, given, engines, facts).catch((fault: unknown) => {
     throw isOfFile(fault) ? new UsageError(`${file} cannot be read: ${fault.message}`) : fault;
   });
   if (lines !== null) {

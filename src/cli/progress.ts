@@ -14,7 +14,7 @@ const PATIENCE_MS = 1000;
 /** Instants between two looks at the clock. */
 const CHUNK_INSTANTS = 500;
 
-/** Told how much of the work under way is done. */
+/** Called with how much of the work under way is done. */
 export interface ProgressObserver {
   start(total: number): void;
   advance(done: number): void;

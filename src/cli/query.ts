@@ -125,11 +125,11 @@ async function answerTo(target: string, catalog: string | null, around: CommandC
   const engines = await openEngines(
     progress === null || terminal === null ? {} : { watched: progress.watchedBy(terminal, clock_ms) },
   );
-  const told = { plan: LOCAL_PLAN, now: fromUnixMs(clock_ms()), publicUrl: LOCAL_URL, keySent: false };
+  const facts = { plan: LOCAL_PLAN, now: fromUnixMs(clock_ms()), publicUrl: LOCAL_URL, keySent: false };
   const reply =
     catalog === null
-      ? await replyTo({ method: "GET", target, header: () => null }, engines, told)
-      : await (await import("./file.ts")).replyOverFile(target, catalog, { engines, told, around });
+      ? await replyTo({ method: "GET", target, header: () => null }, engines, facts)
+      : await (await import("./file.ts")).replyOverFile(target, catalog, { engines, facts, around });
   if (reply.status === ANSWERED) return reply;
   throw new Refused(JSON.parse(await replyText(reply)));
 }

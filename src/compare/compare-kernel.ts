@@ -22,7 +22,7 @@ export interface KernelQuestion {
   /** Random instants a body. */
   readonly instants: number;
   readonly seed: number;
-  /** Told how much of the whole is done, 0 to 1. */
+  /** Called with how much of the whole is done, 0 to 1. */
   readonly onProgress?: (done: number, body: EngineBody) => void;
 }
 

@@ -25,7 +25,7 @@ export interface KernelRows {
   readonly withSky: WithSky;
   readonly kernel: StateSource;
   readonly subject: KernelSubject;
-  /** Told how much is done, 0 to 1. */
+  /** Called with how much is done, 0 to 1. */
   readonly onProgress?: (done: number) => void;
 }
 

@@ -3,13 +3,13 @@ import { UTC } from "../charts/kit/clock.ts";
 import { svgDocument } from "../charts/kit/document.ts";
 import type { Drawing } from "../charts/kit/drawing.ts";
 import { type Theme, TOKENS, type Token } from "../charts/kit/tokens.ts";
-import { type DifferenceLane, differenceLanes } from "../charts/time/difference-lanes.ts";
+import { type DifferenceTrack, differenceTracks } from "../charts/time/difference-tracks.ts";
 import { J2000_JD } from "../units/constants.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../units/units.ts";
 import type { BodyReport, Report } from "./report.ts";
 import { comparedWords, measureUnit, summaryOf } from "./words.ts";
 
-/** A report as a picture: the largest differences by date, a lane for each body. */
+/** A report as a picture: the largest differences by date, a track for each body. */
 
 const WIDTH = 860;
 const YEAR_OF_J2000 = 2000;
@@ -27,12 +27,12 @@ export function reportDrawing({ reference, bodies }: Report, width: number): Dra
     worst === undefined
       ? "Nothing was compared."
       : `The largest: ${bodyDisplayName(worst.body)}, ${summaryOf(worst)}.`;
-  return differenceLanes(
+  return differenceTracks(
     {
       title: `Differences from ${reference}`,
       subtitle: first === undefined ? "" : `The largest about each date · ${[...kinds].join(" · ")}`,
       finding,
-      lanes: bodies.map(laneOf),
+      tracks: bodies.map(trackOf),
     },
     { width, zone: UTC, place: null, nameOf: (target) => target },
   );
@@ -42,7 +42,7 @@ function worstOf({ whole, by_date_of }: BodyReport): number {
   return whole[by_date_of]?.largest ?? 0;
 }
 
-function laneOf(body: BodyReport): DifferenceLane {
+function trackOf(body: BodyReport): DifferenceTrack {
   return {
     name: bodyDisplayName(body.body),
     summary: summaryOf(body),

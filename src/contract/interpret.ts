@@ -1,4 +1,4 @@
-import { oncePassing } from "../engine/passing-columns.ts";
+import { onceInScratch } from "../engine/scratch-columns.ts";
 import { once, withGetter } from "../host/once.ts";
 import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
 import { MS_PER_SECOND } from "../units/units.ts";
@@ -187,7 +187,7 @@ function createInput(parts: InputParts): AnyInput {
   return withGetter(
     members,
     "times",
-    oncePassing(() => makeTimes(parts)),
+    onceInScratch(() => makeTimes(parts)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { UnfilledError } from "../engine/errors.ts";
-import { withPassingColumns } from "../engine/passing-columns.ts";
+import { withScratch } from "../engine/scratch-columns.ts";
 import { later, whenLoaded } from "../host/later.ts";
 import { type Answer, writeAnswer } from "./answer/answer.ts";
 import { answerSpan } from "./answer/subjects.ts";
@@ -187,7 +187,7 @@ function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promi
   if (sliced !== null) return sliced;
   checkExpectedSize(request, cacheClass);
   expectCode(request, request.format);
-  return withPassingColumns(() => {
+  return withScratch(() => {
     const result = resultOf(request);
     if (!(result instanceof Promise)) return writeAnswer(request, result, cacheClass);
     return result.then((settled: unknown) => writeAnswer(request, settled, cacheClass));

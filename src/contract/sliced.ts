@@ -1,4 +1,4 @@
-import { withPassingColumns } from "../engine/passing-columns.ts";
+import { withScratch } from "../engine/scratch-columns.ts";
 import { joined, utf8 } from "../host/bytes.ts";
 import {
   type Answer,
@@ -29,7 +29,7 @@ export function answerInSlices(request: Request, cacheClass: CacheClass): Answer
   for (let from = 0; from < rows; from += SLICE_ROWS) {
     const to = Math.min(rows, from + SLICE_ROWS);
     const some = someRows(request, from, to, found);
-    const isAdded = withPassingColumns(() => {
+    const isAdded = withScratch(() => {
       const result = withPathProblems(() => route.handle(some.input, some.input.context.sky));
       return !(result instanceof Promise) && slices.add({ ...some, warnings: shown }, result);
     });

@@ -1,4 +1,4 @@
-import { withPassingColumns } from "../engine/passing-columns.ts";
+import { withScratch } from "../engine/scratch-columns.ts";
 import { whenLoaded } from "../host/later.ts";
 import { withLazy } from "../host/once.ts";
 import { accuracyReport } from "./answer/accuracy.ts";
@@ -43,16 +43,16 @@ export function answerValues(
     expectCode(request, request.format);
     if (route.accuracy !== null) accuracyReport();
     return rowsAtOnce(request) > KEPT_ROWS
-      ? withPassingColumns(() => valuesOf(request, true))
+      ? withScratch(() => valuesOf(request, true))
       : valuesOf(request, false);
   });
 }
 
-function valuesOf(request: Request, isPassing: boolean): Values | Promise<Values> {
+function valuesOf(request: Request, isScratch: boolean): Values | Promise<Values> {
   const values = (result: unknown): Values => {
     const written = writtenValues(request, result);
     // what it is made of is about to pass
-    return isPassing ? { ...written, meta: written.meta } : written;
+    return isScratch ? { ...written, meta: written.meta } : written;
   };
   const result = resultOf(request);
   return result instanceof Promise ? result.then(values) : values(result);

@@ -2,8 +2,8 @@ import { NO_SLICES, type SliceLoading, type SliceName, SlicesNotLoaded } from ".
 import type { Kernels } from "./kernels.ts";
 import { BLOCK_DAYS, SERIES, type Series, SLICE_DAYS } from "./layout.ts";
 import type { EngineMemory } from "./memory.ts";
-import { PassingRoom } from "./passing-columns.ts";
-import { claimLane, createEngineStore, type EngineStore } from "./store.ts";
+import { ScratchRoom } from "./scratch-columns.ts";
+import { claimArena, createEngineStore, type EngineStore } from "./store.ts";
 import { instantiate, kernelModule } from "./wasm.ts";
 
 /** Slices of a block. */
@@ -18,12 +18,12 @@ export type Fill = (core: EngineCore, name: SliceName) => boolean;
 export const fillHere: Fill = ({ kernels }, { series, slice }) =>
   kernels.fillSlice(SERIES.indexOf(series), slice) !== 0;
 
-/** A lane of a store and the kernels over it: what stands between typed calls and WebAssembly. */
+/** An arena of a store and the kernels over it: what stands between typed calls and WebAssembly. */
 export class EngineCore {
   readonly store: EngineStore;
   readonly memory: EngineMemory;
   readonly kernels: Kernels;
-  readonly passing: PassingRoom;
+  readonly scratch: ScratchRoom;
   readonly #fill: Fill;
   readonly #loading: SliceLoading;
 
@@ -35,11 +35,11 @@ export class EngineCore {
     this.store = store;
     this.#fill = fill;
     this.#loading = loading;
-    this.memory = claimLane(store);
+    this.memory = claimArena(store);
     this.kernels = instantiate(kernelModule(store.module), store.memory);
     this.kernels.setDirectory(store.directory);
     this.kernels.layScratch(this.memory.allocate(this.kernels.scratchBytes()));
-    this.passing = new PassingRoom(this.memory);
+    this.scratch = new ScratchRoom(this.memory);
   }
 
   /** Fills every block of the series that is not filled yet. */

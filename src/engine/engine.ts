@@ -11,9 +11,9 @@ import {
 } from "./layout.ts";
 import { aligned } from "./memory.ts";
 import type { OneRow } from "./one-row.ts";
-import { passingColumn } from "./passing-columns.ts";
 import type { Paths } from "./paths.ts";
 import { inRowChunks, type LoadedInstants, partOfInstants } from "./row-chunks.ts";
+import { scratchColumn } from "./scratch-columns.ts";
 import { slicesOf, slicesWithin } from "./span.ts";
 import { createEngineStore, type EngineStore } from "./store.ts";
 import {
@@ -168,15 +168,15 @@ class WasmEngine implements Engine {
     if (pole !== undefined) this.#core.kernels.setPole(pole.xp_arcsec, pole.yp_arcsec);
   }
 
-  /** Rows of some targets, side by side: passing columns where the kernels write them, if there is room; others are copied out. */
+  /** Rows of some targets, side by side: scratch columns where the kernels write them, if there is room; others are copied out. */
   #positionsOf(request: PositionsRequest, targets: readonly EngineTarget[]): readonly PositionTable[] {
-    const { instants, centre, observer, columns, deflection = true, passing = false } = request;
+    const { instants, centre, observer, columns, deflection = true, scratch = false } = request;
     const { kernels, memory } = this.#core;
     const rows = aligned(instants.count * 8) / 8;
     const length = columns.length * rows;
-    const room = passing ? this.#core.passing.take(targets.length * length * 8) : null;
+    const room = scratch ? this.#core.scratch.take(targets.length * length * 8) : null;
     const tables = targets.map((_, i) => {
-      const copied = () => (passing ? passingColumn(length) : new Float64Array(length));
+      const copied = () => (scratch ? scratchColumn(length) : new Float64Array(length));
       const all = room === null ? copied() : memory.floats(room + i * length * 8, length);
       return tableIn(columns, instants.count, rows, all);
     });

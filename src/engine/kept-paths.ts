@@ -5,7 +5,7 @@ import type { EngineOrbit } from "./types.ts";
 
 /** What is kept of paths, and how long they may grow. */
 
-/** Told before anything is integrated: a refusal costs nothing. */
+/** Called before anything is integrated: a refusal costs nothing. */
 export function refuseManyPieces(orbit: EngineOrbit, first_day: number, last_day: number): void {
   if (expectedPieces(orbit, first_day, last_day) > MOST_PIECES) throw new PathBudgetError(MOST_PIECES);
 }

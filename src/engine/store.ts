@@ -4,19 +4,19 @@ import { EngineError } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
 import { SECTIONS, SERIES, SERIES_TABLES, type SectionName } from "./layout.ts";
 import { aligned, EngineMemory, growTo, PAGE_BYTES } from "./memory.ts";
-import { PASSING_BYTES } from "./passing-columns.ts";
+import { SCRATCH_COLUMN_BYTES } from "./scratch-columns.ts";
 import { type Binaries, createMemory, instantiate, loadBinaries } from "./wasm.ts";
 
 /** What every answer is made with, whether its segments were filled from series or loaded. */
 const NEEDED_SECTIONS: readonly SectionName[] = ["iau.poly", "sky.constell", "small.seeds"];
-/** Room that a lane has for a request, besides the kernels' scratch memory and the passing columns. */
+/** Room that an arena has for a request, besides the kernels' scratch memory and the scratch columns. */
 const REQUEST_BYTES = 3 << 20;
 /** The most engines that can work over one store at a time. */
-const MAX_LANES = 64;
+const MAX_ARENAS = 64;
 
 /**
  * What the engines of all threads share: the kernels, and one memory with the tables and the block store. Each engine works in
- * a lane of its own above them. It can be posted to another thread as it is.
+ * an arena of its own above them. It can be posted to another thread as it is.
  */
 export interface EngineStore {
   readonly module: WebAssembly.Module;
@@ -25,11 +25,11 @@ export interface EngineStore {
   readonly build: string;
   /** Address of the engine's directory of series and filled blocks. */
   readonly directory: number;
-  /** Address of the owners of the lanes (i32 each, 0: free). */
+  /** Address of the owners of the arenas (i32 each, 0: free). */
   readonly owners: number;
-  /** Address of the first lane, and the length of one. */
-  readonly lanes: number;
-  readonly laneBytes: number;
+  /** Address of the first arena, and the length of one. */
+  readonly arenas: number;
+  readonly arenaBytes: number;
 }
 
 /** Lays the tables and an empty block store out in a new memory; tables without series are filled by slices alone. */
@@ -46,15 +46,15 @@ export function createEngineStore({ module, tables, build }: Binaries = loadBina
     kernels.laySeries(code, space.allocate(kernels.storeBytes(code)));
   });
   kernels.laySmallBodies(space.allocate(kernels.asteroidBytes()));
-  const owners = space.allocate(MAX_LANES * 4);
+  const owners = space.allocate(MAX_ARENAS * 4);
   return {
     module,
     memory,
     build,
     directory,
     owners,
-    lanes: space.mark(),
-    laneBytes: aligned(kernels.scratchBytes()) + PASSING_BYTES + REQUEST_BYTES,
+    arenas: space.mark(),
+    arenaBytes: aligned(kernels.scratchBytes()) + SCRATCH_COLUMN_BYTES + REQUEST_BYTES,
   };
 }
 
@@ -76,27 +76,27 @@ function laySections(kernels: Kernels, base: number, offsets: ReadonlyMap<string
   });
 }
 
-/** Takes a free lane for an engine of this thread. */
-export function claimLane(store: EngineStore): EngineMemory {
+/** Takes a free arena for an engine of this thread. */
+export function claimArena(store: EngineStore): EngineMemory {
   const owners = ownersOf(store);
   const owner = machine().thread + 1;
-  for (let lane = 0; lane < MAX_LANES; ++lane) {
-    if (Atomics.compareExchange(owners, lane, 0, owner) !== 0) continue;
-    const start = store.lanes + lane * store.laneBytes;
-    growTo(store.memory, start + store.laneBytes);
-    return new EngineMemory(store.memory, start, start + store.laneBytes);
+  for (let arena = 0; arena < MAX_ARENAS; ++arena) {
+    if (Atomics.compareExchange(owners, arena, 0, owner) !== 0) continue;
+    const start = store.arenas + arena * store.arenaBytes;
+    growTo(store.memory, start + store.arenaBytes);
+    return new EngineMemory(store.memory, start, start + store.arenaBytes);
   }
-  throw new EngineError(`${MAX_LANES} engines work over this store already`);
+  throw new EngineError(`${MAX_ARENAS} engines work over this store already`);
 }
 
-/** Gives the lanes of a thread back that has ended. */
-export function releaseLanes(store: EngineStore, thread: number): void {
+/** Gives the arenas of a thread back that has ended. */
+export function releaseArenas(store: EngineStore, thread: number): void {
   const owners = ownersOf(store);
-  for (let lane = 0; lane < MAX_LANES; ++lane) Atomics.compareExchange(owners, lane, thread + 1, 0);
+  for (let arena = 0; arena < MAX_ARENAS; ++arena) Atomics.compareExchange(owners, arena, thread + 1, 0);
 }
 
 function ownersOf(store: EngineStore): Int32Array {
-  return new Int32Array(store.memory.buffer, store.owners, MAX_LANES);
+  return new Int32Array(store.memory.buffer, store.owners, MAX_ARENAS);
 }
 
 const MAGIC = "MERIDIAN";

@@ -101,7 +101,7 @@ export function seriesOf(targets: readonly EngineTarget[], besides: readonly Ser
   return series;
 }
 
-/** Puts a target's numbers into the memory of a lane; `days` tells the days from J2000.0 at which a path is read. */
+/** Puts a target's numbers into the memory of an arena; `days` tells the days from J2000.0 at which a path is read. */
 export function loadTarget(
   { core, paths }: TargetLoading,
   target: EngineTarget,

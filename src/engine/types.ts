@@ -105,7 +105,7 @@ export interface PositionsRequest {
   readonly deflection?: boolean;
   readonly columns: readonly PositionColumn[];
   /** True if the answer's columns are passing ones. */
-  readonly passing?: boolean;
+  readonly scratch?: boolean;
   /** True if bodies are held where their path has ended; else rows past an end are refused. */
   readonly holdsEnds?: boolean;
 }

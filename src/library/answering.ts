@@ -45,7 +45,7 @@ interface Prepared {
 
 const OPENAPI_PATH = "/v2/openapi.json";
 
-async function servedAt(path: string, { plan }: Told): Promise<Served | null> {
+async function servedAt(path: string, { plan }: CallFacts): Promise<Served | null> {
   if (path === OPENAPI_PATH) return { prepare: (await import("../routes/about/openapi.ts")).prepareOpenApi };
   const declared = await routeAt(path);
   if (declared === null) return null;
@@ -53,14 +53,14 @@ async function servedAt(path: string, { plan }: Told): Promise<Served | null> {
   return { prepare: (query, context) => prepare(route, query, context) };
 }
 
-export type Told = Pick<CallContext, "plan" | "now" | "publicUrl" | "keySent" | "ownBodies">;
+export type CallFacts = Pick<CallContext, "plan" | "now" | "publicUrl" | "keySent" | "ownBodies">;
 
 /** Answers a request as a server does. */
-export async function replyTo(call: Call, { sky }: Engines, told: Told): Promise<Reply> {
+export async function replyTo(call: Call, { sky }: Engines, facts: CallFacts): Promise<Reply> {
   const { path, query } = splitTarget(call.target);
-  const context = () => contextOf(sky(), told);
+  const context = () => contextOf(sky(), facts);
   try {
-    const served = await servedAt(path, told);
+    const served = await servedAt(path, facts);
     if (call.method === "OPTIONS" && served !== null)
       return { status: 204, headers: { ...COMMON_HEADERS, ...optionsHeaders(METHODS) }, body: null };
     if (served === null) throw await nothingAt(call.target, context);
@@ -71,7 +71,7 @@ export async function replyTo(call: Call, { sky }: Engines, told: Told): Promise
     return await whenLoaded(() => answerCall(call, prepared(), batchAt));
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
-    return refuseCall(call, refusal, told.publicUrl);
+    return refuseCall(call, refusal, facts.publicUrl);
   }
 }
 
@@ -86,20 +86,20 @@ export async function repliesTo(
   call: Call,
   { formats, written }: Forms,
   { sky }: Engines,
-  told: Told,
+  facts: CallFacts,
 ): Promise<readonly Reply[]> {
   const { path, query } = splitTarget(call.target);
   try {
-    const served = await servedAt(path, told);
+    const served = await servedAt(path, facts);
     const answers = await whenLoaded(async () =>
-      served?.prepare(query, contextOf(sky(), told)).respondIn?.(formats, written),
+      served?.prepare(query, contextOf(sky(), facts)).respondIn?.(formats, written),
     );
     return (answers ?? []).map((answer) =>
       whole(call, { ...answer, headers: { ...COMMON_HEADERS, ...answer.headers } }),
     );
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
-    return [refuseCall(call, refusal, told.publicUrl)];
+    return [refuseCall(call, refusal, facts.publicUrl)];
   }
 }
 
@@ -108,24 +108,24 @@ export async function valuesAt(
   path: string,
   pairs: readonly Pair[],
   { sky }: Engines,
-  told: Told,
+  facts: CallFacts,
 ): Promise<Values | null> {
   const route = await routeAt(path);
-  if (route === null || told.plan !== LOCAL_PLAN) return null;
+  if (route === null || facts.plan !== LOCAL_PLAN) return null;
   try {
-    return await whenLoaded(() => answerValues(unbounded(route), pairs, contextOf(sky(), told)));
+    return await whenLoaded(() => answerValues(unbounded(route), pairs, contextOf(sky(), facts)));
   } catch (refusal) {
     if (refusal instanceof Problem) return null;
     throw refusal;
   }
 }
 
-export function contextOf(sky: Sky, told: Told): CallContext {
-  return { ...told, sky, routes: laterRoutes, places: laterPlaces, ...sizeOf(told) };
+export function contextOf(sky: Sky, facts: CallFacts): CallContext {
+  return { ...facts, sky, routes: laterRoutes, places: laterPlaces, ...sizeOf(facts) };
 }
 
 /** A server bounds its answers; here memory does. */
-function sizeOf({ plan }: Told): Pick<CallContext, "maxResponseBytes"> {
+function sizeOf({ plan }: CallFacts): Pick<CallContext, "maxResponseBytes"> {
   return plan === LOCAL_PLAN ? { maxResponseBytes: Number.POSITIVE_INFINITY } : {};
 }
 

@@ -91,18 +91,18 @@ export async function startAnswering(options: MeridianOptions = {}): Promise<Ans
     plan: options.plan === undefined ? LOCAL_PLAN : PLANS[options.plan],
     clock_ms: options.clock_ms ?? machine().clock_ms,
   };
-  const told = (keySent: boolean) => ({ ...settings, now: fromUnixMs(settings.clock_ms()), keySent });
+  const facts = (keySent: boolean) => ({ ...settings, now: fromUnixMs(settings.clock_ms()), keySent });
   return {
     reply: (call) => {
       const keySent = KEY_HEADERS.some((name) => (call.header(name) ?? "").trim() !== "");
-      return replyTo(call, engines, told(keySent));
+      return replyTo(call, engines, facts(keySent));
     },
     replies: (target, formats, written) =>
-      repliesTo(plainCall(target), { formats, written }, engines, told(false)),
-    values: (path, pairs) => valuesAt(path, pairs, engines, told(false)),
+      repliesTo(plainCall(target), { formats, written }, engines, facts(false)),
+    values: (path, pairs) => valuesAt(path, pairs, engines, facts(false)),
     replyOver: async (target, given) => {
       const { replyOverLines } = await import("./own-lines.ts");
-      return replyOverLines(target, given, engines, told(false));
+      return replyOverLines(target, given, engines, facts(false));
     },
   };
 }
@@ -156,7 +156,7 @@ export function meridianAt({ url, timeout_ms }: Remote): Meridian {
 function orOverLines(field: RouteFunctions["field"], replyOver: Answering["replyOver"]): Meridian["field"] {
   const call = async ({ lines, file, catalogue, ...asked }: FieldQuestion & OwnLines) => {
     if (lines === undefined && file === undefined && catalogue === undefined) return field(asked);
-    let told: LinesRead | null = null;
+    let facts: LinesRead | null = null;
     const given = {
       ...(lines && { lines }),
       ...(file !== undefined && { file }),
@@ -164,10 +164,10 @@ function orOverLines(field: RouteFunctions["field"], replyOver: Answering["reply
     };
     const ask = async (target: string) => {
       const over = await replyOver(target, given);
-      told = over.lines;
+      facts = over.lines;
       return over.reply;
     };
-    return { ...(await routeFunctions({ ask }).field(asked)), lines: told };
+    return { ...(await routeFunctions({ ask }).field(asked)), lines: facts };
   };
   return Object.assign(call, field) as unknown as Meridian["field"];
 }

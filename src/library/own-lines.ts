@@ -7,7 +7,7 @@ import type { OwnBodies } from "../sky/night/own-bodies.ts";
 import type { OwnCone } from "../sky/night/own-cone.ts";
 import { OwnRecords } from "../sky/night/own-records.ts";
 import type { SetBody } from "../sky/night/small-body-sweep.ts";
-import { contextOf, replyTo, type Told } from "./answering.ts";
+import { type CallFacts, contextOf, replyTo } from "./answering.ts";
 import {
   type Catalogue,
   KeptCatalogue,
@@ -33,10 +33,10 @@ export async function replyOverLines(
   target: string,
   given: OwnLines,
   engines: Engines,
-  told: Told,
+  facts: CallFacts,
 ): Promise<{ readonly reply: Reply; readonly lines: LinesRead | null }> {
-  const set = await sieveLines(target, given, engines, told);
-  const over = set === null ? told : { ...told, ownBodies: set.ownBodies };
+  const set = await sieveLines(target, given, engines, facts);
+  const over = set === null ? facts : { ...facts, ownBodies: set.ownBodies };
   const reply = await replyTo({ method: "GET", target, header: () => null }, engines, over);
   return { reply, lines: set?.lines ?? null };
 }
@@ -49,23 +49,23 @@ async function sieveLines(
   target: string,
   given: OwnLines,
   { sky }: Engines,
-  told: Told,
+  facts: CallFacts,
 ): Promise<OwnSet | null> {
   const { fieldCone, fieldRoute, fieldSieve } = await import("../routes/planets/field.ts");
-  const route: RouteDefinition = told.plan === LOCAL_PLAN ? unbounded(fieldRoute) : fieldRoute;
+  const route: RouteDefinition = facts.plan === LOCAL_PLAN ? unbounded(fieldRoute) : fieldRoute;
   const { query } = splitTarget(target);
   const kept: SetBody[] = [];
   let not_followed = 0;
   const sieve = async (bodies: readonly SetBody[]) => {
     const found = await whenLoaded(() =>
-      fieldSieve(inputOf(route, query, contextOf(sky(), told)), sky(), bodies),
+      fieldSieve(inputOf(route, query, contextOf(sky(), facts)), sky(), bodies),
     );
     kept.push(...found.inside);
     not_followed += found.not_followed;
   };
   try {
     await sieve([]);
-    const cone = await whenLoaded(() => fieldCone(inputOf(route, query, contextOf(sky(), told)), sky()));
+    const cone = await whenLoaded(() => fieldCone(inputOf(route, query, contextOf(sky(), facts)), sky()));
     const counted = await inChunks(given, cone, sieve);
     const { asteroid_targets, comet_targets, unreadable, first_unreadable } = counted;
     const lines = { read: asteroid_targets + comet_targets, unreadable, not_followed, first_unreadable };

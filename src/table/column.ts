@@ -1,4 +1,4 @@
-import { passingColumn } from "../engine/passing-columns.ts";
+import { scratchColumn } from "../engine/scratch-columns.ts";
 
 /** What a column of an answer may hold: one of these kinds, told apart by its tag. */
 
@@ -122,7 +122,7 @@ export function sameValue<Value>(values: readonly Value[]): Value | null {
 /** Words a row, in the order in which rows have them and without those that none has: what a dictionary of the rows would hold. */
 export function metWords<Word extends Cell>(indices: ArrayLike<number>, words: readonly Word[]) {
   const [places, met] = [new Map<number, number>(), [] as (Word | null)[]];
-  const own = passingColumn(indices.length);
+  const own = scratchColumn(indices.length);
   for (let row = 0; row < indices.length; row++) {
     const index = indices[row] ?? Number.NaN;
     let place = places.get(index);
@@ -183,7 +183,7 @@ export function rowsWithValues(column: Column): Float64Array | null {
 }
 
 function rowsWhere(count: number, isThere: (row: number) => boolean): Float64Array {
-  const rows = passingColumn(count);
+  const rows = scratchColumn(count);
   for (let row = 0; row < count; row++) rows[row] = isThere(row) ? row : Number.NaN;
   return rows;
 }
@@ -264,7 +264,7 @@ function takeWords<Word>({ indices, words }: Words<Word>, rows: Float64Array, no
 }
 
 export function takeValues(values: Float64Array, rows: Float64Array): Float64Array {
-  const own = passingColumn(rows.length);
+  const own = scratchColumn(rows.length);
   // A row of NaN has no element.
   for (let row = 0; row < own.length; row++) own[row] = values[rows[row] ?? -1] ?? Number.NaN;
   return own;

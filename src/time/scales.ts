@@ -6,7 +6,7 @@
  * much there, and the last 0.045 s of 1971 share their TT with the first of 1972.
  */
 
-import { passingColumn, passingTerm } from "../engine/passing-columns.ts";
+import { scratchColumn, scratchTerm } from "../engine/scratch-columns.ts";
 import type { InstantColumns } from "../engine/types.ts";
 import { MJD_ZERO_JD, TT_MINUS_TAI_S } from "../units/constants.ts";
 import { SECONDS_PER_DAY } from "../units/units.ts";
@@ -201,11 +201,11 @@ export function instantColumns(
   }));
 }
 
-/** The same of instants that are columns already, as passing columns. */
+/** The same of instants that are columns already, as scratch columns. */
 export function ttOfUtc(utc: UtcColumns, model: TimeModel = DEFAULT_TIME_MODEL): InstantColumns {
   return madeOnce(utc, model, () => ({
-    columns: columnsOf(utc, model, passingColumn),
-    isThere: passingTerm(),
+    columns: columnsOf(utc, model, scratchColumn),
+    isThere: scratchTerm(),
   }));
 }
 

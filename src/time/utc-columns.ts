@@ -1,4 +1,4 @@
-import { passingColumn } from "../engine/passing-columns.ts";
+import { scratchColumn } from "../engine/scratch-columns.ts";
 import { MJD_ZERO_JD } from "../units/constants.ts";
 import { MS_PER_DAY, MS_PER_SECOND, SECONDS_PER_DAY, US_PER_SECOND } from "../units/units.ts";
 import { UNIX_EPOCH_MJD, type UtcInstant } from "./instant.ts";
@@ -22,11 +22,11 @@ export function utcColumns(instants: readonly UtcInstant[]): UtcColumns {
 
 /**
  * Rows [from, to) of start + k steps of whole microseconds: each is exactly what `addSeconds(start, k·step)` gives. The civil
- * count has days of 86400 seconds. Passing columns.
+ * count has days of 86400 seconds. scratch columns.
  */
 export function steppedUtc(start: UtcInstant, step_us: number, from: number, to: number): UtcColumns {
   const count = Math.max(0, to - from);
-  const columns = { count, mjd: passingColumn(count), second: passingColumn(count) };
+  const columns = { count, mjd: scratchColumn(count), second: scratchColumn(count) };
   const isWhole = Number.isInteger(start.second) && step_us >= 0 && step_us % US_PER_SECOND === 0;
   const known = isWhole ? Math.min(1, count) : count;
   for (let i = 0; i < known; i++) {
@@ -72,9 +72,9 @@ export function utcEnds({ count, mjd, second }: UtcColumns): UtcInstant[] {
   return rows.map((row) => ({ mjd: mjd[row] ?? 0, second: second[row] ?? 0 }));
 }
 
-/** Unix times in whole milliseconds, as `toUnixMs` rounds; a passing column. */
+/** Unix times in whole milliseconds, as `toUnixMs` rounds; a scratch column. */
 export function unixMsColumn({ count, mjd, second }: UtcColumns): Float64Array {
-  const unix_ms = passingColumn(count);
+  const unix_ms = scratchColumn(count);
   for (let i = 0; i < count; i++) {
     const day_ms = ((mjd[i] ?? Number.NaN) - UNIX_EPOCH_MJD) * MS_PER_DAY;
     unix_ms[i] = day_ms + Math.round((second[i] ?? Number.NaN) * MS_PER_SECOND);
@@ -82,9 +82,9 @@ export function unixMsColumn({ count, mjd, second }: UtcColumns): Float64Array {
   return unix_ms;
 }
 
-/** Julian dates on the UTC scale, as `toJd`; a passing column. */
+/** Julian dates on the UTC scale, as `toJd`; a scratch column. */
 export function jdUtcColumn({ count, mjd, second }: UtcColumns): Float64Array {
-  const jd_utc = passingColumn(count);
+  const jd_utc = scratchColumn(count);
   for (let i = 0; i < count; i++) {
     jd_utc[i] = (mjd[i] ?? Number.NaN) + MJD_ZERO_JD + (second[i] ?? Number.NaN) / SECONDS_PER_DAY;
   }

@@ -5,10 +5,10 @@ import { worldMap } from "../../src/charts/maps/world.ts";
 import { skyPaths } from "../../src/charts/sky/sky-paths.ts";
 import { dialBoard } from "../../src/charts/time/dials.ts";
 import { dotPlot } from "../../src/charts/time/dots.ts";
+import { graphicAlmanac } from "../../src/charts/time/graphic-almanac.ts";
 import { heatCalendar } from "../../src/charts/time/heat-calendar.ts";
-import { laneChart } from "../../src/charts/time/lanes.ts";
-import { nightCarpet } from "../../src/charts/time/night-carpet.ts";
 import { timeSeries } from "../../src/charts/time/series.ts";
+import { trackChart } from "../../src/charts/time/tracks.ts";
 import { UNIT_DECIMALS } from "../../src/contract/terms/precision.ts";
 import "../../src/host/start-node.ts";
 
@@ -28,7 +28,7 @@ it("tell the reason in their frame where there is nothing to draw", () => {
   expect(timeSeries(series([Number.NaN, Number.NaN]), VIEW).body).toContain("No row has a value.");
   expect(timeSeries(series([1]), VIEW).body).toContain("<circle");
   const nothing = "Nothing is there.";
-  expect(laneChart({ ...WORDS, lanes: [], nothing }, VIEW).body).toContain(nothing);
+  expect(trackChart({ ...WORDS, tracks: [], nothing }, VIEW).body).toContain(nothing);
   expect(dotPlot({ ...WORDS, unit: null, dots: [], nothing }, VIEW).body).toContain(nothing);
   expect(heatCalendar({ ...WORDS, days: [], least: "", most: "", nothing }, VIEW).body).toContain(nothing);
   expect(dialBoard({ ...WORDS, dials: [] }, VIEW).body).toContain("No cycle was asked for.");
@@ -45,11 +45,11 @@ it("never let a name be markup", () => {
       { ...VIEW, width: 740 },
     ),
     dialBoard({ ...WORDS, dials: [{ name: HOSTILE, position: HOSTILE, fraction: 0.4, token: "s1" }] }, VIEW),
-    laneChart(
+    trackChart(
       {
         ...WORDS,
         nothing: "",
-        lanes: [{ name: HOSTILE, token: "s1", bars: [], moments: [{ at: 0, label: HOSTILE }] }],
+        tracks: [{ name: HOSTILE, token: "s1", bars: [], moments: [{ at: 0, label: HOSTILE }] }],
       },
       { ...VIEW, width: 740 },
     ),
@@ -76,7 +76,7 @@ it("show a night whole where noon by the clock falls into it", () => {
     const noon = (day * 24 + 12) * hour;
     return { noon, depths: [[noon - 7 * hour, noon + 7 * hour] as const] };
   });
-  const { body } = nightCarpet({ ...WORDS, nights, lines: [] }, VIEW);
+  const { body } = graphicAlmanac({ ...WORDS, nights, lines: [] }, VIEW);
   const rows = /<path [^>]*d="([^"]*)"/.exec(body)?.[1]?.match(/M[^M]+/g) ?? [];
   // a morning and an evening in each row: those of the last from a night about like it
   expect(rows).toHaveLength(6);

@@ -15,22 +15,22 @@ function counted(initial: number) {
   return { memory, counting, asked: () => asked };
 }
 
-describe("the memory of a lane", () => {
+describe("the memory of an arena", () => {
   test("is asked for its bytes once, not for each place and each view", () => {
     const { counting, asked } = counted(1);
-    const lane = new EngineMemory(counting, 0);
-    for (let i = 0; i < 9; i++) lane.floats(lane.allocate(64), 8).fill(i);
+    const arena = new EngineMemory(counting, 0);
+    for (let i = 0; i < 9; i++) arena.floats(arena.allocate(64), 8).fill(i);
     expect(asked()).toBe(1);
   });
 
   test("is seen anew after it has grown, here or elsewhere", () => {
     const { memory, counting } = counted(1);
-    const lane = new EngineMemory(counting, 0);
-    const last = lane.allocate(3 * PAGE_BYTES) + 3 * PAGE_BYTES - 8;
-    lane.floats(last, 1)[0] = 7;
+    const arena = new EngineMemory(counting, 0);
+    const last = arena.allocate(3 * PAGE_BYTES) + 3 * PAGE_BYTES - 8;
+    arena.floats(last, 1)[0] = 7;
     memory.grow(1);
-    expect(lane.floats(last, 1)[0]).toBe(7);
-    lane.words(last, 2).set([1, 2]);
+    expect(arena.floats(last, 1)[0]).toBe(7);
+    arena.words(last, 2).set([1, 2]);
     expect([...new Uint32Array(memory.buffer, last, 2)]).toEqual([1, 2]);
   });
 });

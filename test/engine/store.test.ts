@@ -4,7 +4,7 @@ import { createEngine } from "../../src/engine/engine.ts";
 import { SlicesNotLoaded } from "../../src/engine/errors.ts";
 import { fillHereOrApart } from "../../src/engine/fill-apart.ts";
 import { BLOCK_DAYS, FIRST_BLOCK, LAST_BLOCK, SERIES, SLICE_DAYS } from "../../src/engine/layout.ts";
-import { claimLane, createEngineStore, releaseLanes } from "../../src/engine/store.ts";
+import { claimArena, createEngineStore, releaseArenas } from "../../src/engine/store.ts";
 import type { PositionsRequest } from "../../src/engine/types.ts";
 import { CORE_TABLES_FILE, loadBinaries } from "../../src/engine/wasm.ts";
 import { fillInWorker } from "../../src/server/threads/fill-in-worker.ts";
@@ -51,7 +51,7 @@ describe("a store that engines share", () => {
 
   it("without series takes no room for them, and is filled by an engine too that is asked before the worker", async () => {
     const store = coreStore();
-    const room_bytes = createEngineStore().lanes - store.lanes;
+    const room_bytes = createEngineStore().arenas - store.arenas;
     expect(room_bytes).toBeGreaterThan(
       0.99 * (loadBinaries().tables.length - loadBinaries(CORE_TABLES_FILE).tables.length),
     );
@@ -85,20 +85,20 @@ it("a new engine answers within a millisecond of a border of blocks, where TDB i
   expect(before?.ra_of_date_deg?.[0]).toBeCloseTo(after?.ra_of_date_deg?.[0] ?? Number.NaN, 6);
 });
 
-describe("lanes of a store", () => {
+describe("arenas of a store", () => {
   it("lie apart, and are given again when their thread has ended", () => {
     const store = createEngineStore();
-    const [first, second] = [claimLane(store), claimLane(store)];
-    expect(second.mark() - first.mark()).toBe(store.laneBytes);
-    expect(() => first.allocate(store.laneBytes + 1)).toThrow("no room");
-    releaseLanes(store, 0);
-    expect(claimLane(store).mark()).toBe(store.lanes);
+    const [first, second] = [claimArena(store), claimArena(store)];
+    expect(second.mark() - first.mark()).toBe(store.arenaBytes);
+    expect(() => first.allocate(store.arenaBytes + 1)).toThrow("no room");
+    releaseArenas(store, 0);
+    expect(claimArena(store).mark()).toBe(store.arenas);
   });
 
   it("are refused when all are taken", () => {
     const store = createEngineStore();
     expect(() => {
-      for (let i = 0; i < 100; ++i) claimLane(store);
+      for (let i = 0; i < 100; ++i) claimArena(store);
     }).toThrow("64 engines");
   });
 });

@@ -102,7 +102,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   createDirect: "the direct layer, opened by the adapter of a runtime",
   startSearch: "a bracket as the state of a solver",
   propose: "where a solver looks next",
-  advance: "one step of all lanes of a solver",
+  advance: "one step of all searches of a solver",
   accept: "what a solver learns from a value",
   valueAt: "an element of a column, NaN outside; tables of time stand below the solvers",
 };

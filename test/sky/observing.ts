@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createEngine } from "../../src/engine/engine.ts";
 import type { EngineBody, EngineTarget, Observer } from "../../src/engine/types.ts";
 import { directionsAt } from "../../src/sky/horizon/directions.ts";
-import type { Overhead } from "../../src/sky/horizon/overhead.ts";
+import type { TopocentricTarget } from "../../src/sky/horizon/topocentric-target.ts";
 import { aboveLevel_deg, type HorizonLevel } from "../../src/sky/positions/horizon-level.ts";
 import { createSky, engineBut, type Sky } from "../../src/sky/sky.ts";
 import { addSeconds, fromUnixMs, type UtcInstant } from "../../src/time/instant.ts";
@@ -83,7 +83,7 @@ const STARS: ReadonlyMap<string, EngineTarget> = new Map(
   }),
 );
 
-export function over(name: string, lat_deg: number, lon_deg: number, elevation_m = 0): Overhead {
+export function over(name: string, lat_deg: number, lon_deg: number, elevation_m = 0): TopocentricTarget {
   return { target: targetNamed(name), observer: { lat_deg, lon_deg, elevation_m } };
 }
 
@@ -102,7 +102,7 @@ export function dayAfter(start: UtcInstant, days = 1): { start: UtcInstant; end:
 /** Geometric altitude less the level's, at days from J2000.0 TT. */
 export function altitudeOffsets(
   at: Sky,
-  overhead: Overhead,
+  overhead: TopocentricTarget,
   level: HorizonLevel,
   t_day: Float64Array,
 ): Float64Array {

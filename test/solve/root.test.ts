@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { refineRoots } from "../../src/solve/root.ts";
 
 describe("roots of many brackets together", () => {
-  test("each lane meets its own root within the tolerance", () => {
+  test("each search meets its own root within the tolerance", () => {
     const cubes = fc.array(
       fc.record({
         root: fc.double({ min: -0.99, max: 0.99, noNaN: true }),
@@ -37,7 +37,7 @@ describe("roots of many brackets together", () => {
     );
   });
 
-  test("a lane's root does not depend on its company", () => {
+  test("a search's root does not depend on its company", () => {
     const f = (t_day: Float64Array, index: Int32Array) =>
       t_day.map((t, i) => Math.tanh(3 * t) - 0.1 * ((index[i] ?? 0) + 1));
     const bracket = (index: number) => ({

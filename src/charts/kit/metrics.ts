@@ -68,7 +68,7 @@ export function wrapped(words: string, width: number, size: number, most = 2, bo
   return lines.map((one) => fitted(one, width, size, bold));
 }
 
-export interface LaidText {
+export interface PlacedText {
   readonly x: number;
   readonly y: number;
   readonly words: string;
@@ -81,7 +81,7 @@ const ASCENT = 0.93;
 const HEIGHT = 1.18;
 
 /** The box that a text fills. */
-export function textBox({ x, y, words, size, bold, anchor = "start" }: LaidText): Rect {
+export function textBox({ x, y, words, size, bold, anchor = "start" }: PlacedText): Rect {
   const width = textWidth(words, size, bold);
   const left = anchor === "start" ? x : anchor === "middle" ? x - width / 2 : x - width;
   return { x: left, y: y - ASCENT * size, width, height: HEIGHT * size };

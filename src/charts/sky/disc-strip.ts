@@ -33,7 +33,7 @@ export interface StripPicture extends Words {
 }
 
 const LEAST_RADIUS_PX = 0.8;
-const LANE_PX = 17;
+const TRACK_PX = 17;
 /** A name has room in it. */
 const LEAST_COLUMN_PX = 78;
 const MOST_COLUMNS = 8;
@@ -115,8 +115,8 @@ function elongationBar(discs: readonly StripDisc[], top: number, sheet: Sheet): 
   const x = linear({ from: MOST_DEG, to: -MOST_DEG }, { from: left, to: right });
   const middle = top + 32;
   const order = [...discs].sort((a, b) => b.elongation_deg - a.elongation_deg);
-  const lanes = lanesOf(order.map(({ elongation_deg }) => x(elongation_deg)));
-  const depth = Math.max(0, ...lanes) + 1;
+  const tracks = tracksOf(order.map(({ elongation_deg }) => x(elongation_deg)));
+  const depth = Math.max(0, ...tracks) + 1;
   const ticks = [180, 90, 0, -90, -180].map((deg) => {
     const anchor = deg === 180 ? "start" : deg === -180 ? "end" : "middle";
     const words = deg === 0 ? "" : `${Math.abs(deg)}°`;
@@ -126,8 +126,8 @@ function elongationBar(discs: readonly StripDisc[], top: number, sheet: Sheet): 
     );
   });
   const marks = order.map(({ key, name, elongation_deg }, i) => {
-    const [at, lane] = [x(elongation_deg), lanes[i] ?? 0];
-    const y = middle + 22 + lane * LANE_PX;
+    const [at, track] = [x(elongation_deg), tracks[i] ?? 0];
+    const y = middle + 22 + track * TRACK_PX;
     const anchor = at < left + 34 ? "start" : at > right - 34 ? "end" : "middle";
     return (
       line([at, middle], [at, y - 10], { stroke: "line", width: 1 }) +
@@ -149,18 +149,18 @@ function elongationBar(discs: readonly StripDisc[], top: number, sheet: Sheet): 
       circle([x(0), middle], 7, { fill: "sun", stroke: "panel", width: 1 }),
       ...marks,
     ].join(""),
-    bottom: middle + 10 + depth * LANE_PX,
+    bottom: middle + 10 + depth * TRACK_PX,
   };
 }
 
 const NAME_ROOM_PX = 62;
 
-/** The first lane in which each name has room, of names from left to right. */
-function lanesOf(places: readonly number[]): number[] {
+/** The first track in which each name has room, of names from left to right. */
+function tracksOf(places: readonly number[]): number[] {
   const ends: number[] = [];
   return places.map((at) => {
-    const lane = ends.findIndex((end) => at - end >= NAME_ROOM_PX);
-    const own = lane < 0 ? ends.length : lane;
+    const track = ends.findIndex((end) => at - end >= NAME_ROOM_PX);
+    const own = track < 0 ? ends.length : track;
     ends[own] = at;
     return own;
   });

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import { reserveForLong } from "../../engine/passing-columns.ts";
+import { reserveForLong } from "../../engine/scratch-columns.ts";
 import type { Meridian } from "../../library/meridian.ts";
 import { createMeridian } from "../../library/node.ts";
 import type { CommandContext } from "../command-context.ts";

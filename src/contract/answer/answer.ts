@@ -54,7 +54,7 @@ export function warnOfAccuracy(request: Request): void {
 }
 
 /** What an answer has besides its request. */
-export interface Substance {
+export interface ResponseParts {
   readonly page: Page | null;
   readonly cacheClass: CacheClass;
   readonly digest: string | null;
@@ -62,7 +62,7 @@ export interface Substance {
 }
 
 /** The answer with its body, once all warnings are known. */
-export function finishAnswer(request: Request, { page, cacheClass, digest, write }: Substance): Answer {
+export function finishAnswer(request: Request, { page, cacheClass, digest, write }: ResponseParts): Answer {
   const meta = metaFor(request, cacheClass, digest);
   const body = write(meta);
   checkSize(body, request);

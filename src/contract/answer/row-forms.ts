@@ -1,4 +1,4 @@
-import { oncePassing } from "../../engine/passing-columns.ts";
+import { onceInScratch } from "../../engine/scratch-columns.ts";
 import { once } from "../../host/once.ts";
 import type { Written, WrittenColumns } from "../../table/column.ts";
 import type { UtcInstant } from "../../time/instant.ts";
@@ -56,7 +56,7 @@ export function rowFormsOf(
   const rows =
     times === null ? withOwnScales(given, shape, input) : withInstants(given, times.instants, input);
   const columns = rows.length <= FEW_ROWS ? null : columnsBeside(result, shape, style, input);
-  const known = oncePassing(
+  const known = onceInScratch(
     () => shownBeside(columns, rows.length, shape, style) ?? seriesOfRows(rows, shape, style),
   );
   const forms = seriesForms(rows.length, known, style);

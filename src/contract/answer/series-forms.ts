@@ -1,4 +1,4 @@
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { valueAt } from "../../solve/function.ts";
 import {
   type Column,
@@ -115,7 +115,7 @@ export function inKind({ count, columns }: Table, style: Style): Table {
 /** Instants that are numbers are so too where none is there. */
 function ofItsKind(leaf: TableColumn, count: number, { time_format }: Style): TableColumn {
   if (!isNothing(leaf.column) || leaf.entry.node.kind !== "instant" || time_format === "iso") return leaf;
-  const none = passingColumn(count).fill(Number.NaN);
+  const none = scratchColumn(count).fill(Number.NaN);
   return { ...leaf, rows: null, column: seriesInstants(none, none, time_format) };
 }
 

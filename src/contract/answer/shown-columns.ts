@@ -1,4 +1,4 @@
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { valueAt } from "../../solve/function.ts";
 import {
   type Column,
@@ -162,7 +162,7 @@ class Shown {
 }
 
 function everyRow(count: number): Float64Array {
-  const rows = passingColumn(count);
+  const rows = scratchColumn(count);
   for (let row = 0; row < count; row++) rows[row] = row;
   return rows;
 }

@@ -1,4 +1,4 @@
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { textRows } from "../../engine/text/text-rows.ts";
 import { withoutZeros } from "../../host/trimmed.ts";
 
@@ -86,9 +86,9 @@ export function columnBelowTurn(values: Float64Array, decimals: number, turn: nu
 /** Fewer numbers are rounded here before the engine has been given them. */
 const FEW_NUMBERS = 64;
 
-/** The numbers that their printed forms are read as, those of a circle below the full turn, as a passing column; NaN stays. */
+/** The numbers that their printed forms are read as, those of a circle below the full turn, as a scratch column; NaN stays. */
 export function roundedColumn(values: Float64Array, decimals: number, turn: number | null): Float64Array {
-  const rounded = passingColumn(values.length);
+  const rounded = scratchColumn(values.length);
   if (values.length >= FEW_NUMBERS && textRows().round(values, { decimals, turn }, rounded)) return rounded;
   const power = powerOfTen(decimals);
   const full = turn ?? Number.POSITIVE_INFINITY;

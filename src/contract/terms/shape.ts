@@ -1,4 +1,4 @@
-import { MadeList } from "../../solve/made-list.ts";
+import { LazyRows } from "../../solve/lazy-rows.ts";
 import { taggedColumns, takeRows, type WrittenColumns } from "../../table/column.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import * as z from "../schema/schema.ts";
@@ -32,14 +32,14 @@ export interface AnswerShape<Out, Wire> {
 }
 
 /** Rows that are there, or are made as they are written. */
-export type Rows<Row> = readonly Row[] | MadeList<Row>;
+export type Rows<Row> = readonly Row[] | LazyRows<Row>;
 
 /** Rows as objects, in order. On instant routes row k belongs to instant k; `instant` and `local` are added. */
 export interface RowsResult<Row, Extra = Record<never, never>> {
   readonly rows: Rows<Row>;
   /**
    * The same rows as columns by dotted path, or in groups, instants in Unix milliseconds without their local times: many rows are written
-   * from them without an object a row. Null where the rows hold what columns do not. Made when it is asked for, of passing columns.
+   * from them without an object a row. Null where the rows hold what columns do not. Made when it is asked for, of scratch columns.
    */
   readonly columns?: () => GivenColumns;
   readonly extra?: Extra;
@@ -91,7 +91,7 @@ export function rowsBetween(result: unknown, from: number, to: number): unknown 
 /** The rows of what a route returned; null where it has none. */
 export function givenRows(result: unknown): Rows<object> | null {
   const rows = isRecord(result) ? result["rows"] : null;
-  return Array.isArray(rows) || rows instanceof MadeList ? rows : null;
+  return Array.isArray(rows) || rows instanceof LazyRows ? rows : null;
 }
 
 type Output<Shape extends z.ObjectSchema> = z.output<Shape>;

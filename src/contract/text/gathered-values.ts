@@ -1,4 +1,4 @@
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { Cell, Column, Json } from "../../table/column.ts";
 import { toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import type { Entry } from "../terms/node.ts";
@@ -150,12 +150,12 @@ export class Floats {
   #length = 0;
 
   constructor(expected: number) {
-    this.#values = passingColumn(Math.max(1, expected));
+    this.#values = scratchColumn(Math.max(1, expected));
   }
 
   push(value: number): void {
     if (this.#length === this.#values.length) {
-      const longer = passingColumn(2 * this.#length);
+      const longer = scratchColumn(2 * this.#length);
       longer.set(this.#values);
       this.#values = longer;
     }

@@ -1,4 +1,4 @@
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { TextPiece } from "../../engine/text/text-pieces.ts";
 import {
   type Column,
@@ -193,7 +193,7 @@ function listOf({ begins }: ListColumn, pieces: readonly TextPiece[]): TextPiece
 /** JSON in quotes; an empty list is an empty cell. */
 function listCell(column: ListColumn, element: readonly TextPiece[]): TextPiece[] {
   const { begins } = column;
-  const rows = passingColumn(begins.length - 1);
+  const rows = scratchColumn(begins.length - 1);
   for (let row = 0; row < rows.length; row++) rows[row] = begins[row + 1] === begins[row] ? Number.NaN : row;
   const pieces = [constant('"'), ...listOf(column, element), constant('"')];
   return rows.some(Number.isNaN) ? [{ kind: "group", rows, pieces, nothing: CSV_DIALECT.nothing }] : pieces;

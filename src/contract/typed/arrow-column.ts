@@ -11,7 +11,7 @@ import {
   timestamp,
   utf8,
 } from "@uwdata/flechette";
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { joined, utf8 as utf8Bytes } from "../../host/bytes.ts";
 import { eachChunk } from "../../host/column-chunks.ts";
 import type { Cell } from "../../table/column.ts";
@@ -60,7 +60,7 @@ const LINE_END = 10;
 /** A text a row from lines: their bytes moved together, and where each starts. */
 function linesColumn({ rows, text }: Pick<PlainLines, "rows" | "text">): ArrowColumn<unknown> {
   const offsets = new Int32Array(rows + 1);
-  const held = passingColumn(rows);
+  const held = scratchColumn(rows);
   let end = 0;
   let from = 0;
   for (let row = 0; row < rows; row++) {
@@ -122,7 +122,7 @@ const INSTANTS = timestamp(TimeUnit.MILLISECOND, "UTC");
 
 /** Whole numbers of up to 53 bits in 64, without a big integer each; NaN as 0. */
 function wholeNumbers(values: Float64Array): BigInt64Array {
-  const { buffer, byteOffset } = passingColumn(values.length);
+  const { buffer, byteOffset } = scratchColumn(values.length);
   const words = new Int32Array(buffer, byteOffset, 2 * values.length);
   eachChunk(values, (chunk, from) => splitWords(chunk, words.subarray(2 * from)));
   return new BigInt64Array(buffer, byteOffset, values.length);
@@ -159,7 +159,7 @@ function isName({ key, facts }: Entry): boolean {
 function nameColumn(indices: Float64Array, words: readonly string[]): ArrowColumn<unknown> {
   const names = namesOf(words);
   const type = dictionary(names.type);
-  const { buffer, byteOffset } = passingColumn(indices.length);
+  const { buffer, byteOffset } = scratchColumn(indices.length);
   const values = new Int32Array(buffer, byteOffset, indices.length);
   values.set(indices);
   const column = directColumn(type, { values }, heldOf(indices));

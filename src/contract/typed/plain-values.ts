@@ -1,4 +1,4 @@
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { TextPiece } from "../../engine/text/text-pieces.ts";
 import { textOfUtf8, utf8 } from "../../host/bytes.ts";
 import { type Cell, type Column, type Json, metWords, NOTHING, sameValue, take } from "../../table/column.ts";
@@ -178,7 +178,7 @@ function constantValues(value: Cell, { node }: Entry, count: number, style: Plai
   if (value === null && node.kind === "instant") return { kind: "instants", values: nothing(count) };
   if (value === null && count > 0) return { kind: "nothing", rows: count };
   if (typeof value === "string")
-    return { kind: "words", indices: passingColumn(count).fill(0), words: [value] };
+    return { kind: "words", indices: scratchColumn(count).fill(0), words: [value] };
   return { kind: "cells", values: new Array<Cell>(count).fill(value) };
 }
 
@@ -215,7 +215,7 @@ function numbers(values: Float64Array): PlainValues {
 }
 
 function nothing(count: number): Float64Array {
-  return passingColumn(count).fill(Number.NaN);
+  return scratchColumn(count).fill(Number.NaN);
 }
 
 function roundedNumbers(column: Column, node: NumberNode, count: number, style: PlainStyle): Float64Array {

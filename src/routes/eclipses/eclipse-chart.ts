@@ -4,7 +4,7 @@ import { printed } from "../../charts/kit/scale.ts";
 import { eclipseGlobe } from "../../charts/maps/eclipse-globe.ts";
 import type { Place } from "../../charts/maps/globe.ts";
 import { moonUpMap } from "../../charts/maps/moon-up-map.ts";
-import { bittenSuns } from "../../charts/sky/bitten-suns.ts";
+import { eclipsePhases } from "../../charts/sky/eclipse-phases.ts";
 import { lunarShadow, type ShadowMoment } from "../../charts/sky/lunar-shadow.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { Draw } from "../../contract/declare/chart.ts";
@@ -110,7 +110,7 @@ function solarMap(
   return withSuns(globe, { sky, first, view, location });
 }
 
-/** The bitten Sun of the place below the map. */
+/** The eclipsed Sun of the place below the map. */
 function withSuns(
   globe: Drawing,
   { sky, first, view, location }: Moment & { location: Location | null },
@@ -123,7 +123,7 @@ function withSuns(
     return globe;
   const span = { begin_ms: begin_ms ?? 0, maximum_ms: maximum_ms ?? 0, end_ms: end_ms ?? 0 };
   const suns = localSuns(sky, location, span, view);
-  const strip = bittenSuns(`From ${view.place ?? "the place"}, zenith up`, suns, globe.height, view);
+  const strip = eclipsePhases(`From ${view.place ?? "the place"}, zenith up`, suns, globe.height, view);
   return extended(globe, strip);
 }
 

@@ -1,6 +1,6 @@
 import { clockText, wallOf } from "../../charts/kit/clock.ts";
 import type { View } from "../../charts/kit/drawing.ts";
-import type { BittenSun } from "../../charts/sky/bitten-suns.ts";
+import type { EclipsePhase } from "../../charts/sky/eclipse-phases.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { math } from "../../engine/math.ts";
 import { bodyPositions } from "../../sky/positions/body-positions.ts";
@@ -12,7 +12,7 @@ import { instantColumns } from "../../time/scales.ts";
 import { AU_KM, MOON_RADIUS_KM } from "../../units/constants.ts";
 import { ARCSEC_PER_DEG, DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
 
-/** The bitten Sun of a place: half way to the greatest, at it, half way from it. */
+/** The eclipsed Sun of a place: half way to the greatest, at it, half way from it. */
 
 export interface LocalSpan {
   readonly begin_ms: number;
@@ -28,7 +28,7 @@ export function localSuns(
   place: Location,
   { begin_ms, maximum_ms, end_ms }: LocalSpan,
   view: View,
-): BittenSun[] {
+): EclipsePhase[] {
   const times = [(begin_ms + maximum_ms) / 2, maximum_ms, (maximum_ms + end_ms) / 2].map(Math.round);
   const at = bodyPositions(sky, {
     bodies: ["sun", "moon"],

@@ -1,6 +1,6 @@
 import { groupColumns } from "../../contract/terms/series.ts";
 import { MOON_PHASE_NAMES } from "../../contract/terms/values.ts";
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { BodyDays } from "../../sky/horizon/body-days.ts";
 import type { MoonAspects, TopocentricAspects } from "../../sky/moon/moon.ts";
 import type { MoonDiscColumns } from "../../sky/moon/moon-disc.ts";
@@ -65,13 +65,13 @@ function litSides(lat_deg: number): readonly Cell[] {
 // Indexed loops: `map` of a typed array costs several times as much.
 
 function percents(fraction: Float64Array): Float64Array {
-  const percent = passingColumn(fraction.length);
+  const percent = scratchColumn(fraction.length);
   for (let row = 0; row < percent.length; row++) percent[row] = 100 * valueAt(fraction, row);
   return percent;
 }
 
 function cycleDays(age_day: Float64Array): Float64Array {
-  const day = passingColumn(age_day.length);
+  const day = scratchColumn(age_day.length);
   for (let row = 0; row < day.length; row++) day[row] = Math.floor(valueAt(age_day, row));
   return day;
 }
@@ -100,7 +100,7 @@ function summaries({ utc, aspects, phases, quarters_unix_ms }: MoonFacts): strin
 function nextColumns({ utc, aspects, phases, quarters_unix_ms }: MoonFacts) {
   const begins = beginsOf(phases);
   const total = valueAt(begins, aspects.count);
-  const [quarter, unix_ms, days_until] = [passingColumn(total), passingColumn(total), passingColumn(total)];
+  const [quarter, unix_ms, days_until] = [scratchColumn(total), scratchColumn(total), scratchColumn(total)];
   const quarters = Array.from(quarters_unix_ms, fromUnixMs);
   for (let row = 0; row < aspects.count; row++) {
     const now = { mjd: valueAt(utc.mjd, row), second: valueAt(utc.second, row) };
@@ -121,7 +121,7 @@ function nextColumns({ utc, aspects, phases, quarters_unix_ms }: MoonFacts) {
 }
 
 function beginsOf({ next_begin, next_end }: PhaseColumns): Float64Array {
-  const begins = passingColumn(next_begin.length + 1);
+  const begins = scratchColumn(next_begin.length + 1);
   begins[0] = 0;
   for (let row = 0; row < next_begin.length; row++)
     begins[row + 1] = valueAt(begins, row) + valueAt(next_end, row) - valueAt(next_begin, row);

@@ -16,7 +16,7 @@ import { ownLevel } from "../../sky/positions/horizon-level.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { printedMs } from "../../sky/time/tt-days.ts";
 import { valueAt } from "../../solve/function.ts";
-import { MadeList } from "../../solve/made-list.ts";
+import { LazyRows } from "../../solve/lazy-rows.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { instantColumns, ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
@@ -150,7 +150,7 @@ function handle(input: Input, sky: Sky) {
   if (wants("next_phases") && lacksQuarters(facts)) warnTruncated(input.warn);
   const skylineOf = wants("today") ? skylineDays(input, sky) : null;
   const coming = query.upcoming ? comingMoon(input, sky, times.instants[0]) : {};
-  const rows = new MadeList(times.utc.count, (k): MoonRowOut => {
+  const rows = new LazyRows(times.utc.count, (k): MoonRowOut => {
     const row = moonRow(facts, k);
     const skyline = skylineOf?.(k);
     const today = row.today && { ...row.today, ...(skyline === undefined ? {} : { skyline }) };

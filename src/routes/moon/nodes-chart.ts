@@ -9,7 +9,7 @@ import { bodyPositions } from "../../sky/positions/body-positions.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
-import { lanesOf } from "../parts/event-charts.ts";
+import { tracksOf } from "../parts/event-charts.ts";
 import { sampleTimes } from "../parts/picture-units.ts";
 
 /** The Moon's latitude as a wave over the seasons of eclipses; of very many passages the passages alone. */
@@ -81,9 +81,9 @@ function momentOf(value: unknown): number {
 }
 
 function passages(rows: readonly Row[], view: View): Drawing {
-  return lanesOf(
+  return tracksOf(
     rows.map(({ node, instant }) => ({
-      lane: `${node} node`,
+      track: `${node} node`,
       at: instant,
       label: "",
       hollow: node === "descending",

@@ -9,7 +9,7 @@ import type { CallContext } from "../../contract/declare/route.ts";
 import { moonDiscs } from "../../sky/moon/moon-disc.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
-import { lanesOf } from "../parts/event-charts.ts";
+import { tracksOf } from "../parts/event-charts.ts";
 import { moonFaceOf } from "../parts/moon-face.ts";
 
 /** The first occultation's way behind the Moon; of what no place sees, when it happens. */
@@ -46,7 +46,7 @@ export function drawOccultation(
     ({ disappearance, reappearance }) => disappearance !== null && reappearance !== null,
   );
   if (location === null || first?.disappearance == null || first.reappearance == null)
-    return lanes(rows, view);
+    return tracks(rows, view);
   const { disappearance, reappearance, body } = first;
   const unix_ms = instantMs(disappearance.instant);
   const [disc] = moonDiscs(context.sky, instantColumns([fromUnixMs(unix_ms)]), location);
@@ -88,10 +88,10 @@ function factOf({ position_angle_deg, limb, cusp, cusp_angle_deg }: Passage): st
   return `${limbText({ limb })}, position angle ${printed(position_angle_deg)}°${corner}`;
 }
 
-function lanes(rows: readonly Row[], view: View): Drawing {
-  return lanesOf(
+function tracks(rows: readonly Row[], view: View): Drawing {
+  return tracksOf(
     rows.map((row) => ({
-      lane: view.nameOf(row.body),
+      track: view.nameOf(row.body),
       at: row.disappearance?.instant ?? row.greatest?.instant ?? row.begin?.instant,
       label: row.observable ? "seen" : "near the Sun",
       hollow: !row.observable,

@@ -4,7 +4,7 @@ import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts
 import { extentOf, type Span } from "../../charts/kit/scale.ts";
 import { BODY_TOKENS, tokenOf } from "../../charts/kit/tokens.ts";
 import { type Dot, dotPlot } from "../../charts/time/dots.ts";
-import { type Lane, type LaneBar, type LaneMoment, laneChart } from "../../charts/time/lanes.ts";
+import { type Track, type TrackBar, type TrackMoment, trackChart } from "../../charts/time/tracks.ts";
 
 export { fieldChart } from "../../charts/time/fields.ts";
 export { angleText, instantMs, tokenOf };
@@ -13,9 +13,9 @@ export { angleText, instantMs, tokenOf };
 
 type When = string | number | null | undefined;
 
-/** Something in a lane: a stretch, or a moment. */
-export interface LaneItem {
-  readonly lane: string;
+/** Something in a track: a stretch, or a moment. */
+export interface TrackItem {
+  readonly track: string;
   readonly at?: When;
   readonly from?: When;
   readonly to?: When;
@@ -31,14 +31,14 @@ interface ListPicture {
   readonly finding?: string;
 }
 
-export function lanesOf(
-  items: readonly LaneItem[],
+export function tracksOf(
+  items: readonly TrackItem[],
   { title, nothing, finding }: ListPicture,
   view: View,
 ): Drawing {
-  const names = [...new Set(items.map(({ lane }) => lane))].sort(byBody);
-  const lanes = names.map((name, i): Lane => {
-    const own = items.filter(({ lane }) => lane === name);
+  const names = [...new Set(items.map(({ track }) => track))].sort(byBody);
+  const tracks = names.map((name, i): Track => {
+    const own = items.filter(({ track }) => track === name);
     return {
       name,
       token: tokenOf(name.toLowerCase(), i),
@@ -47,25 +47,25 @@ export function lanesOf(
     };
   });
   const span = extentOf(items.flatMap(({ at, from, to }) => [at, from, to].map(instantMs)));
-  return laneChart(
+  return trackChart(
     {
       title,
       nothing,
       subtitle: subtitleOf(view, span),
-      lanes,
+      tracks,
       finding: finding ?? firstOf(items, nothing, view),
     },
     view,
   );
 }
 
-function barOf({ from, to, label, faint }: LaneItem): LaneBar[] {
+function barOf({ from, to, label, faint }: TrackItem): TrackBar[] {
   const [begin, end] = [instantMs(from), instantMs(to)];
   if (!Number.isFinite(begin) || !Number.isFinite(end)) return [];
   return [{ from: begin, to: end, note: label, ...(faint === undefined ? {} : { faint }) }];
 }
 
-function momentOf({ at, label, hollow, size }: LaneItem): LaneMoment[] {
+function momentOf({ at, label, hollow, size }: TrackItem): TrackMoment[] {
   const moment = instantMs(at);
   if (!Number.isFinite(moment)) return [];
   return [
@@ -79,14 +79,14 @@ function momentOf({ at, label, hollow, size }: LaneItem): LaneMoment[] {
 }
 
 /** The first in time, in a sentence. */
-function firstOf(items: readonly LaneItem[], nothing: string, { zone }: View): string {
+function firstOf(items: readonly TrackItem[], nothing: string, { zone }: View): string {
   const timed = items.flatMap((item) => {
     const at = instantMs(item.at ?? item.from);
     return Number.isFinite(at) ? [{ at, item }] : [];
   });
   const first = timed.sort((a, b) => a.at - b.at)[0];
   if (first === undefined) return nothing;
-  return `${timed.length} in all; the first: ${first.item.lane}, ${first.item.label}, ${dateText(wallOf(first.at, zone))}.`;
+  return `${timed.length} in all; the first: ${first.item.track}, ${first.item.label}, ${dateText(wallOf(first.at, zone))}.`;
 }
 
 export interface DotItem extends Omit<Dot, "at" | "value"> {
@@ -127,6 +127,6 @@ function bodyRank(name: string): number {
 }
 
 /** Each stretch once, however many events name it. */
-function distinct(bars: readonly LaneBar[]): LaneBar[] {
+function distinct(bars: readonly TrackBar[]): TrackBar[] {
   return [...new Map(bars.map((bar) => [`${bar.from} ${bar.to}`, bar])).values()];
 }

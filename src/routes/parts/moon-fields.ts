@@ -2,7 +2,7 @@ import * as z from "../../contract/schema/schema.ts";
 import { deg, integer, word } from "../../contract/terms/fields.ts";
 import { join } from "../../contract/terms/node.ts";
 import { LIBRATION_FAVOURED_LIMBS } from "../../contract/terms/values.ts";
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { favouredLimbs, type SphericalColumns } from "../../sky/moon/libration.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
@@ -38,9 +38,9 @@ export function librationAngles(path: string, places: SphericalColumns): Written
   };
 }
 
-/** Position angles as they are shown, 0 to 360; a passing column. */
+/** Position angles as they are shown, 0 to 360; a scratch column. */
 export function wrappedTo360(angles_deg: Float64Array): Float64Array {
-  const wrapped_deg = passingColumn(angles_deg.length);
+  const wrapped_deg = scratchColumn(angles_deg.length);
   for (let row = 0; row < wrapped_deg.length; row++) wrapped_deg[row] = wrap0To360(valueAt(angles_deg, row));
   return wrapped_deg;
 }

@@ -12,22 +12,22 @@ import { constellationColumns, tropicalWords } from "../parts/planet-fields.ts";
 import { equatorialColumns } from "../parts/position-fields.ts";
 
 /** A station as rows tell it. */
-export interface ToldStation {
+export interface PrintedStation {
   readonly kind: Station["kind"];
   readonly instant: UtcInstant;
   readonly ecliptic_lon_deg: number;
 }
 
 /** A planet of the board with its stations as they are told. */
-export interface ToldPlanet extends Omit<BoardPlanet, "stations"> {
-  readonly stations: readonly ToldStation[];
+export interface PrintedPlanet extends Omit<BoardPlanet, "stations"> {
+  readonly stations: readonly PrintedStation[];
 }
 
 export interface BoardFacts {
   readonly utc: UtcColumns;
   readonly bortle: number;
   readonly limit_mag: Float64Array;
-  readonly planets: readonly ToldPlanet[];
+  readonly planets: readonly PrintedPlanet[];
 }
 
 /** The rows of /v2/planet-board as columns by their paths, a group a planet. */
@@ -45,7 +45,7 @@ export function boardColumns({ utc, bortle, limit_mag, planets }: BoardFacts): G
 const EVENING_MORNING: readonly Cell[] = ["evening", "morning"];
 const DIRECT_RETROGRADE: readonly Cell[] = [false, true];
 
-function planetColumns({ looks, horizons, days, ...own }: ToldPlanet): WrittenColumns {
+function planetColumns({ looks, horizons, days, ...own }: PrintedPlanet): WrittenColumns {
   const passage = (name: "rise" | "transit" | "set"): WrittenColumns => {
     if (days === null) return { [name]: null };
     const events = days.days.map(({ row }) => row[name]);
@@ -73,7 +73,7 @@ function planetColumns({ looks, horizons, days, ...own }: ToldPlanet): WrittenCo
     "motion.longitude_rate_deg_day": own.longitude_rate_deg_day,
     ...stationColumns("motion.next_station", own),
     visibility: own.visibility,
-    ...(horizons === null ? { horizontal: null } : overheadColumns(horizons)),
+    ...(horizons === null ? { horizontal: null } : topocentricColumns(horizons)),
     ...passage("rise"),
     ...passage("transit"),
     ...passage("set"),
@@ -87,7 +87,7 @@ function whereNegative(values: Float64Array): Float64Array {
 
 function stationColumns(
   path: string,
-  { stations, next_station }: Pick<ToldPlanet, "stations" | "next_station">,
+  { stations, next_station }: Pick<PrintedPlanet, "stations" | "next_station">,
 ): WrittenColumns {
   const rows = next_station.map((place) => (place < stations.length ? place : Number.NaN));
   return groupColumns(path, rows, {
@@ -97,7 +97,7 @@ function stationColumns(
   });
 }
 
-function overheadColumns(horizons: HorizontalCoordinates): WrittenColumns {
+function topocentricColumns(horizons: HorizontalCoordinates): WrittenColumns {
   return horizontalColumns("horizontal", {
     ...horizons,
     above_horizon: Array.from(horizons.altitude_geometric_deg, (deg) => isUp(deg, horizons.share)),

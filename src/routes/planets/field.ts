@@ -33,7 +33,7 @@ import { norm, spherical, type Vector } from "../../sky/positions/vector.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
-import { MadeList } from "../../solve/made-list.ts";
+import { LazyRows } from "../../solve/lazy-rows.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { ARCMIN_PER_DEG } from "../../units/units.ts";
 import { BOUND_DECIMALS, elongationField, starMotionFields } from "../parts/position-fields.ts";
@@ -187,7 +187,7 @@ function handle(input: Input, sky: Sky) {
     asteroid_targets,
     comet_targets: set.length - asteroid_targets,
   };
-  const rows = new MadeList(times.utc.count, (at) => fieldRow(field, query, at));
+  const rows = new LazyRows(times.utc.count, (at) => fieldRow(field, query, at));
   return {
     rows,
     extra: { set: { asteroid_targets: counts.asteroid_targets, comet_targets: counts.comet_targets } },

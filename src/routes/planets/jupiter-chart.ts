@@ -3,8 +3,8 @@ import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts
 import { extentOf, printed, type Span } from "../../charts/kit/scale.ts";
 import { cellsOf, numbersOf } from "../../charts/kit/table.ts";
 import type { Token } from "../../charts/kit/tokens.ts";
-import { corkscrew } from "../../charts/sky/corkscrew.ts";
 import { jovianView } from "../../charts/sky/jovian-view.ts";
+import { moonPaths } from "../../charts/sky/moon-paths.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
@@ -16,7 +16,7 @@ import { instantColumns } from "../../time/scales.ts";
 import { MS_PER_DAY, MS_PER_MINUTE } from "../../units/units.ts";
 import { sampleTimes } from "../parts/picture-units.ts";
 
-/** The moons as a telescope shows them at an instant; of a series their corkscrew. */
+/** The moons as a telescope shows them at an instant; of a series their moonPaths. */
 
 interface Row {
   readonly instant: string | number;
@@ -74,7 +74,7 @@ function wayOfMoons({ table }: ChartSource<Row>, { context, location }: Input, v
   const [names, sides] = [cellsOf(table, "name"), cellsOf(table, "in_front")];
   const span = extentOf(times);
   const seen = location === null || span === null ? [] : seenSpans(context.sky, location, span);
-  return corkscrew(
+  return moonPaths(
     {
       title: "The moons of Jupiter",
       subtitle: `${subtitleOf(view, span)}${seen.length === 0 ? "" : " · light bands: Jupiter up in the dark"}`,

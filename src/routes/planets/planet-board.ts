@@ -22,7 +22,7 @@ import { horizonAt } from "../../sky/planets/planet-horizon.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { SKY_SIDES } from "../../sky/state-words.ts";
 import { valueAt } from "../../solve/function.ts";
-import { MadeList } from "../../solve/made-list.ts";
+import { LazyRows } from "../../solve/lazy-rows.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { boundPassages, msOf } from "../bounds/horizon-bounds.ts";
@@ -45,7 +45,7 @@ import {
 import { Position } from "../parts/position-fields.ts";
 import { PLANET_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { standingLines } from "../parts/text-lines.ts";
-import type { ToldPlanet, ToldStation } from "./board-columns.ts";
+import type { PrintedPlanet, PrintedStation } from "./board-columns.ts";
 
 const NextStation = event({
   kind: word(["station_retrograde", "station_direct"], "The motion that starts.", "event_kinds"),
@@ -179,10 +179,10 @@ function handle(input: Input, sky: Sky) {
     input.warn,
   );
   const instantOf = instantFinder(sky, input);
-  const told = board.planets.map((planet) => ({ ...planet, stations: toldStations(planet, instantOf) }));
+  const told = board.planets.map((planet) => ({ ...planet, stations: printedStations(planet, instantOf) }));
   boundBoard(input, sky, board.planets);
   const { bortle } = input.query;
-  const rows = new MadeList(instants.length, (row) => ({
+  const rows = new LazyRows(instants.length, (row) => ({
     assumed_sky: { bortle, naked_eye_limit_mag: limitAt(board.zeniths, row) },
     planets: told.map((planet) => boardRow(planet, row)),
   }));
@@ -213,10 +213,10 @@ function boundBoard(input: Input, sky: Sky, planets: readonly BoardPlanet[]): vo
 }
 
 /** The stations with their instants; without those beyond the years of the service, of which the first that a row would have is disclosed. */
-function toldStations(
+function printedStations(
   { stations, next_station }: BoardPlanet,
   instantOf: ReturnType<typeof instantFinder>,
-): ToldStation[] {
+): PrintedStation[] {
   let last = -1;
   for (const place of next_station) if (place > last) last = place;
   return stations.slice(0, last + 1).flatMap(({ kind, t_day, lon_deg }) => {
@@ -230,7 +230,7 @@ export function limitAt(zeniths: ZenithSkies, row: number): number | null {
   return Number.isNaN(limit) ? null : limit;
 }
 
-function boardRow({ planet, looks, horizons, days, ...own }: ToldPlanet, row: number) {
+function boardRow({ planet, looks, horizons, days, ...own }: PrintedPlanet, row: number) {
   const at = (quantity: keyof typeof looks) => valueAt(looks[quantity], row);
   const [ra_deg, lon_deg, elongation_deg] = [at("ra_deg"), at("lon_deg"), at("elongation_deg")];
   const longitude_rate_deg_day = valueAt(own.longitude_rate_deg_day, row);

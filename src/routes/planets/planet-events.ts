@@ -155,14 +155,14 @@ export const planetEvents = defineRoute({
     rows.map((row) => ({ kind: row.kind, bodies: [row.body], title: titleOf(row), start: row.instant })),
   chart: {
     name: "apparitions",
-    shows: "a lane a planet: its events, and apparitions as bars",
+    shows: "a track for each planet: its events, and apparitions as bars",
     drawing: async () => {
-      const { lanesOf } = await import("../parts/event-charts.ts");
+      const { tracksOf } = await import("../parts/event-charts.ts");
       return ({ rows }, _input, view) =>
-        lanesOf(
+        tracksOf(
           rows.flatMap(({ body, kind, instant, apparition, constellation }) => [
             {
-              lane: view.nameOf(body),
+              track: view.nameOf(body),
               at: instant,
               label: kind === "constellation_entry" ? constellation.name : kind.replaceAll("_", " "),
               ...(kind === "constellation_entry" ? { hollow: true, size: 0 } : {}),
@@ -171,7 +171,7 @@ export const planetEvents = defineRoute({
               ? []
               : [
                   {
-                    lane: view.nameOf(body),
+                    track: view.nameOf(body),
                     from: apparition.from,
                     to: apparition.to,
                     faint: true,

@@ -21,7 +21,7 @@ import { DEFAULT_BORTLE } from "../../sky/night/zenith-sky.ts";
 import { horizonAt } from "../../sky/planets/planet-horizon.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
-import { MadeList } from "../../solve/made-list.ts";
+import { LazyRows } from "../../solve/lazy-rows.ts";
 import { formatDate } from "../../time/instant.ts";
 import { J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
@@ -191,7 +191,7 @@ function handle(input: Input, sky: Sky) {
     wants_days: wants("rise") || wants("transit") || wants("set"),
   });
   boundSmallBodies(input, bodies);
-  const rows = new MadeList(instants.length, (at) => ({
+  const rows = new LazyRows(instants.length, (at) => ({
     assumed_sky: { bortle, naked_eye_limit_mag: limitAt(zeniths, at) },
     bodies: brightestAt(bodies, at, max_magnitude, ({ looks }) => looks.magnitude)
       .slice(0, limit)

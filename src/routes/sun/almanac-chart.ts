@@ -6,7 +6,7 @@ import { extentOf } from "../../charts/kit/scale.ts";
 import { cellsOf, numbersOf } from "../../charts/kit/table.ts";
 import { evenly } from "../../charts/kit/thin.ts";
 import { nightToken } from "../../charts/kit/tokens.ts";
-import { type CarpetLine, type CarpetMoon, nightCarpet } from "../../charts/time/night-carpet.ts";
+import { type AlmanacLine, type AlmanacMoon, graphicAlmanac } from "../../charts/time/graphic-almanac.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import { moonDiscs } from "../../sky/moon/moon-disc.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
@@ -15,7 +15,7 @@ import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { moonFaceOf } from "../parts/moon-face.ts";
 import { MOST_NIGHTS } from "../parts/picture-units.ts";
-import { carpetView, nightsOf, type SkyInput, wayOfFew } from "./carpet-nights.ts";
+import { almanacView, nightsOf, type SkyInput, wayOfFew } from "./almanac-nights.ts";
 
 /** What rises, sets and passes the meridian in the nights. */
 
@@ -41,8 +41,8 @@ export function drawRiseSet(source: ChartSource<RiseSetDayWire>, input: RiseSetI
   }));
   const ways = wayOfFew(input, bodies, view);
   if (ways !== null) return ways;
-  const steady = carpetView(view, input.times);
-  return nightCarpet(
+  const steady = almanacView(view, input.times);
+  return graphicAlmanac(
     {
       title: "What rises and sets in the nights",
       subtitle: steady.subtitle,
@@ -57,7 +57,7 @@ export function drawRiseSet(source: ChartSource<RiseSetDayWire>, input: RiseSetI
 }
 
 /** Moonsets while the Moon waxes and is seen in the evening, moonrises while it wanes. */
-function moonsOf({ rows }: ChartSource<RiseSetDayWire>, sky: Sky): CarpetMoon[] {
+function moonsOf({ rows }: ChartSource<RiseSetDayWire>, sky: Sky): AlmanacMoon[] {
   const days = rows.filter(({ body }) => body === "moon");
   const events = evenly(days, MOST_NIGHTS)
     .flatMap((day) => day.events.filter(({ kind }) => kind === "rise" || kind === "set"))
@@ -72,7 +72,7 @@ function moonsOf({ rows }: ChartSource<RiseSetDayWire>, sky: Sky): CarpetMoon[] 
   });
 }
 
-function linesOf({ rows }: ChartSource<RiseSetDayWire>, view: View): CarpetLine[] {
+function linesOf({ rows }: ChartSource<RiseSetDayWire>, view: View): AlmanacLine[] {
   const bodies = [...new Set(rows.map(({ body }) => body))].filter(
     (body) => body !== "sun" && body !== "moon",
   );

@@ -1,6 +1,6 @@
 import type { LocalDay } from "../../contract/ask/day-time.ts";
 import { groupColumns } from "../../contract/terms/series.ts";
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { MOMENT_KINDS } from "../../sky/horizon/moments.ts";
 import { DAY_SPECIALS, DAY_STATUSES, type RiseSetColumns } from "../../sky/horizon/rise-set.ts";
 import { listColumn, type Written, type WrittenColumns } from "../../table/column.ts";
@@ -98,7 +98,7 @@ function joined(columns: readonly Float64Array[]): Float64Array {
 
 /** The same of places in tables of that many values, as places in the joined table. */
 function joinedPlaces(columns: readonly Float64Array[], counts: readonly number[]): Float64Array {
-  const whole = passingColumn(columns.reduce((sum, { length }) => sum + length, 0));
+  const whole = scratchColumn(columns.reduce((sum, { length }) => sum + length, 0));
   let [at, before] = [0, 0];
   columns.forEach((column, i) => {
     for (const place of column) whole[at++] = place + before;

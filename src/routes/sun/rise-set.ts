@@ -15,7 +15,7 @@ import { engineTarget } from "../../sky/positions/positions.ts";
 import type { Skyline } from "../../sky/positions/skyline.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
-import { joinedLists, MadeList } from "../../solve/made-list.ts";
+import { joinedLists, LazyRows } from "../../solve/lazy-rows.ts";
 import {
   boundDays,
   boundUpcoming,
@@ -182,7 +182,7 @@ function daysOfTarget(input: Input, service: Sky, target: Target) {
   const coming = comingPassages(input, service, target);
   const past = utcDaysPastEnds(sky, overhead.target, days);
   for (const { outcome } of found.nexts) warnOutcome(input, target, outcome);
-  const rows = MadeList.of(days, (day, i) => {
+  const rows = LazyRows.of(days, (day, i) => {
     const known = riseSetRow(found, i);
     const isNextThere = known.next === null || hasPlaceAt(sky, overhead.target, known.next.instant);
     const shown = isNextThere ? known : { ...known, next: null };

@@ -1,9 +1,9 @@
 import { amountText } from "../../charts/kit/amounts.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
-import { nightCarpet } from "../../charts/time/night-carpet.ts";
+import { graphicAlmanac } from "../../charts/time/graphic-almanac.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
-import { carpetView, type NightsInput, nightsOf, type SkyInput, wayOfFew } from "./carpet-nights.ts";
+import { almanacView, type NightsInput, nightsOf, type SkyInput, wayOfFew } from "./almanac-nights.ts";
 
 /** The light of the nights. */
 
@@ -15,11 +15,11 @@ interface SunDayRow {
 export function drawSun({ rows }: ChartSource<SunDayRow>, input: SkyInput, view: View): Drawing {
   const way = wayOfFew(input, [{ name: "sun", target: { kind: "body", body: "sun" } }], view);
   if (way !== null) return way;
-  const steady = carpetView(view, input.times);
+  const steady = almanacView(view, input.times);
   const lengths = [...rows].sort((a, b) => b.day_length_s - a.day_length_s);
   const [longest, shortest] = [lengths[0], lengths.at(-1)];
   const hours = (seconds: number) => amountText(seconds / SECONDS_PER_HOUR, "hours", 0);
-  return nightCarpet(
+  return graphicAlmanac(
     {
       title: "Daylight and night",
       subtitle: steady.subtitle,
@@ -40,13 +40,13 @@ interface TwilightDayRow {
 }
 
 export function drawTwilight({ rows }: ChartSource<TwilightDayRow>, input: NightsInput, view: View): Drawing {
-  const steady = carpetView(view, input.times);
+  const steady = almanacView(view, input.times);
   const dark = rows.map(({ date, intervals }) => ({
     date,
     seconds: intervals.reduce((sum, { kind, duration_s }) => sum + (kind === "night" ? duration_s : 0), 0),
   }));
   const without = dark.filter(({ seconds }) => seconds === 0).length;
-  return nightCarpet(
+  return graphicAlmanac(
     {
       title: "Light of the sky",
       subtitle: steady.subtitle,

@@ -20,7 +20,7 @@ import {
   NAUTICAL_TWILIGHT_DEG,
   sunOver,
 } from "../../sky/sun/twilight.ts";
-import { MadeList } from "../../solve/made-list.ts";
+import { LazyRows } from "../../solve/lazy-rows.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { boundDays, boundUpcoming, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";
@@ -167,7 +167,7 @@ function handle(input: Input, sky: Sky) {
       "SEARCH_TRUNCATED_AT_RANGE",
       "The search for the next sunrise or sunset ends with the year 2200.",
     );
-  const rows = MadeList.of(times.days.slice(0, days.length), ({ date, start, end }, i) => {
+  const rows = LazyRows.of(times.days.slice(0, days.length), ({ date, start, end }, i) => {
     const day = days.at(i);
     const row = { date, day: { start, end }, ...dayMembers(day), position, ...coming };
     return day.over_level === null ? row : { ...row, skyline: sunSkyline(day.over_level, query.horizon) };

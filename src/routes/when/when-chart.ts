@@ -6,10 +6,10 @@ import { dayStrip } from "../../charts/time/day-strip.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import { toUnixMs } from "../../time/instant.ts";
 import { MS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
-import { lanesOf } from "../parts/event-charts.ts";
+import { tracksOf } from "../parts/event-charts.ts";
 import type { WhenInput } from "./when-input.ts";
 
-/** The stretches of time in which all conditions hold: of weeks or more by date and hour, of few days as a lane a group. */
+/** The stretches of time in which all conditions hold: of weeks or more by date and hour, of few days as a track a group. */
 
 interface Row {
   readonly start: { readonly instant: string | number };
@@ -32,7 +32,7 @@ export function drawWhen({ rows }: ChartSource<Row>, { times }: WhenInput, view:
     times.kind === "window"
       ? { from: toUnixMs(times.start), to: toUnixMs(times.end) }
       : extentOf(stretches.flatMap(({ from, to }) => [from, to]));
-  if (window === null || window.to - window.from < LEAST_DAYS * MS_PER_DAY) return asLanes(rows, view);
+  if (window === null || window.to - window.from < LEAST_DAYS * MS_PER_DAY) return asTracks(rows, view);
   const [first] = stretches;
   return dayStrip(
     {
@@ -50,10 +50,10 @@ export function drawWhen({ rows }: ChartSource<Row>, { times }: WhenInput, view:
   );
 }
 
-function asLanes(rows: readonly Row[], view: View): Drawing {
-  return lanesOf(
+function asTracks(rows: readonly Row[], view: View): Drawing {
+  return tracksOf(
     rows.map(({ start, end, group, duration_s }) => ({
-      lane: `group ${group}`,
+      track: `group ${group}`,
       from: start.instant,
       to: end.instant,
       label: `${(duration_s / SECONDS_PER_HOUR).toFixed(1)} h`,

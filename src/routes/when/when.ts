@@ -109,7 +109,7 @@ export const when = defineRoute({
   chart: {
     name: "day-strip",
     shows:
-      "the stretches of time in which all conditions hold, by date and hour; of a few days a lane a group",
+      "the stretches of time in which all conditions hold, by date and hour; of a few days a track for each group",
     drawing: async () => (await import("./when-chart.ts")).drawWhen,
   },
   handle: inOwnAir(handle),

@@ -12,7 +12,7 @@ export interface ToolCaller {
   begin?(): Promise<void>;
   /** Counts one call; null lets it through. */
   admit(): Promise<Refusal | null>;
-  /** Told how many of the messages that he sent call no tool: no plan counts them. */
+  /** Called with how many of the messages that he sent call no tool: no plan counts them. */
   outsidePlan?(messages: number): void;
   context(): CallContext;
   /** Where large calls are answered; undefined: here. */
@@ -24,9 +24,9 @@ export type ToolOutcome = "answered" | "problem" | "refused" | "failed";
 
 export interface DeskOptions {
   readonly routes: readonly RouteDefinition[];
-  /** Told of every call that names a tool. */
+  /** Called for every call that names a tool. */
   readonly onCall?: (tool: string, outcome: ToolOutcome) => void;
-  /** Told of faults of the service, whose cause no caller learns. */
+  /** Called for faults of the service, whose cause no caller learns. */
   readonly onFault?: (tool: string, error: unknown) => void;
 }
 

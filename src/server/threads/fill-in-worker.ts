@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { type EngineStore, releaseLanes } from "../../engine/store.ts";
+import { type EngineStore, releaseArenas } from "../../engine/store.ts";
 import { threadFile } from "./thread-file.ts";
 
 /**
@@ -13,7 +13,7 @@ export function fillInWorker(store: EngineStore): Promise<void> {
     worker.unref();
     worker.on("error", reject);
     worker.on("exit", (status) => {
-      releaseLanes(store, threadId);
+      releaseArenas(store, threadId);
       if (status === 0) resolve();
       else reject(new Error(`filling ended with status ${status}`));
     });

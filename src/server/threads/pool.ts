@@ -31,11 +31,11 @@ export interface PoolOptions {
   readonly patience_ms?: number;
   /** Where its answers are counted until they are read; a caller who reads none gets no more. */
   readonly unsent?: UnsentBytes;
-  /** Told of a thread that ends without a request to answer for it; others are started when they are needed. */
+  /** Called for a thread that ends without a request to answer for it; others are started when they are needed. */
   readonly onThreadLost: (error: Error) => void;
   /** True if tables are filled, so that prices hold; without it they hold at once. */
   readonly isSettled?: WorkersOptions["isSettled"];
-  /** Told of a thread that works longer on a request than its price allows, and of one that is ended for it. */
+  /** Called for a thread that works longer on a request than its price allows, and of one that is ended for it. */
   readonly onLate?: WorkersOptions["onLate"];
   /** What the threads run, where it is not the compiled file beside this one. */
   readonly file?: URL;

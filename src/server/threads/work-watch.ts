@@ -33,7 +33,7 @@ export interface WatchOptions {
   readonly places: number;
   /** True if tables are filled, so that prices hold. */
   readonly isSettled: () => boolean;
-  /** Told once of each task that is late. */
+  /** Called once for each task that is late. */
   readonly onLate: (path: string, took_ms: number) => void;
   /** What the system's thread of a number has had of a processor so far, and waited for one. */
   readonly timeOf?: (thread: number) => ThreadTime;

@@ -2,7 +2,7 @@ import type { Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
 import { Problem } from "../../contract/terms/problem.ts";
 import { receiveMemory, spareMemory } from "../../engine/passing-bytes.ts";
-import { type EngineStore, releaseLanes } from "../../engine/store.ts";
+import { type EngineStore, releaseArenas } from "../../engine/store.ts";
 import { expectedTime_us } from "./costs.ts";
 import type { ThreadData, ThreadRequest, ThreadResult, ThreadTask } from "./messages.ts";
 import { WorkWatch } from "./work-watch.ts";
@@ -25,11 +25,11 @@ export interface WorkersOptions {
   readonly threads: number;
   /** The compiled file that they run. */
   readonly file: URL;
-  /** Told of a thread that ends without a request to answer for it. */
+  /** Called for a thread that ends without a request to answer for it. */
   readonly onThreadLost: (error: Error) => void;
   /** True if tables are filled, so that prices hold; without it they hold at once. */
   readonly isSettled?: (() => boolean) | undefined;
-  /** Told of a thread that works longer on a request of a route than its price allows, and of one that is ended for it. */
+  /** Called for a thread that works longer on a request of a route than its price allows, and of one that is ended for it. */
   readonly onLate?: ((event: "late" | "ended", path: string, took_ms: number) => void) | undefined;
 }
 
@@ -44,7 +44,7 @@ const UNKNOWN_US = 1_000_000;
  */
 export class Workers {
   readonly #options: WorkersOptions;
-  readonly #lanes: WeakSet<Worker> = new WeakSet();
+  readonly #arenas: WeakSet<Worker> = new WeakSet();
   /** Pools that have lost a thread for good and end the requests that they have. */
   readonly #retired: Set<Pool> = new Set();
   readonly #watch: WorkWatch;
@@ -151,14 +151,14 @@ export class Workers {
     this.#hasAnswered = false;
   }
 
-  /** Gives the lanes of threads back that have ended, however they ended. */
+  /** Gives the arenas of threads back that have ended, however they ended. */
   #followLanes(): void {
     const { store } = this.#options;
     for (const worker of this.threads) {
-      if (this.#lanes.has(worker)) continue;
-      this.#lanes.add(worker);
+      if (this.#arenas.has(worker)) continue;
+      this.#arenas.add(worker);
       const { threadId } = worker;
-      worker.once("exit", () => releaseLanes(store, threadId));
+      worker.once("exit", () => releaseArenas(store, threadId));
     }
   }
 }

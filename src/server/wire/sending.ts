@@ -79,7 +79,7 @@ export interface SenderOptions {
   readonly unsent: UnsentBytes;
   /** True if requests wait for room that answers on their way take. */
   readonly isPressed: () => boolean;
-  /** Told of a reader that was cut off. */
+  /** Called for a reader that was cut off. */
   readonly onCut?: () => void;
 }
 

@@ -61,12 +61,12 @@ export function posterLists(state: PosterState): readonly PosterList[] {
     {
       title: "Full Moons",
       target: `/v2/phases?${span}&${where}`,
-      told: (cell) => (cell("phase") === "full moon" ? [[cell("local") || cell("instant"), ""]] : []),
+      dated: (cell) => (cell("phase") === "full moon" ? [[cell("local") || cell("instant"), ""]] : []),
     },
     {
       title: "Seasons",
       target: `/v2/seasons?year=${yearShown(state)}&${where}`,
-      told: (cell) =>
+      dated: (cell) =>
         SEASONS.map((name) => [
           cell(`${name}.local`) || cell(`${name}.instant`),
           capital(name.replaceAll("_", " ")),
@@ -75,7 +75,7 @@ export function posterLists(state: PosterState): readonly PosterList[] {
     {
       title: "Eclipses seen here",
       target: `/v2/eclipses?visible_only=true&${span}&${where}`,
-      told: (cell) => [
+      dated: (cell) => [
         [
           cell("instant_local") || cell("instant"),
           `${capital(cell("body"))} ${cell("local.kind") || cell("kind")}`,
@@ -89,12 +89,12 @@ const SEASONS = ["march_equinox", "june_solstice", "september_equinox", "decembe
 
 type Cell = (column: string) => string;
 /** A local time and what happens then. */
-type Told = readonly [local: string, words: string];
+type DatedLine = readonly [local: string, words: string];
 
 export interface PosterList {
   readonly title: string;
   readonly target: string;
-  readonly told: (cell: Cell) => readonly Told[];
+  readonly dated: (cell: Cell) => readonly DatedLine[];
 }
 
 export interface PosterAnswer {
@@ -120,9 +120,9 @@ ${choice(state, asked)}</div>
 
 const NONE = ["none"];
 
-function datesOf({ told }: PosterList, { columns, rows }: Rows): readonly string[] {
+function datesOf({ dated }: PosterList, { columns, rows }: Rows): readonly string[] {
   const dates = rows.flatMap((row) =>
-    told((column) => row[columns.indexOf(column)] ?? "").map(([local, words]) => {
+    dated((column) => row[columns.indexOf(column)] ?? "").map(([local, words]) => {
       const [, day = "", month = ""] = yearDate(local).split(" ");
       return `${day} ${month} ${words}`.trim();
     }),

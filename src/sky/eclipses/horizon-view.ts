@@ -6,7 +6,7 @@ import { type IndexedFunction, type Span, valueAt } from "../../solve/function.t
 import { complement, type Interval, intersection, intervalsWhere, lengthOf } from "../../solve/intervals.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
-import { DRIFT_CURVATURE, overheadColumns, ROTATION_CURVATURE } from "../horizon/horizon-engine.ts";
+import { DRIFT_CURVATURE, ROTATION_CURVATURE, topocentricColumns } from "../horizon/horizon-engine.ts";
 import { flatAltitude_deg, LIMB_ALTITUDE_DEG, ownLevel } from "../positions/horizon-level.ts";
 import { columnOf } from "../positions/positions.ts";
 import { semidiameter_deg } from "../positions/sizes.ts";
@@ -64,7 +64,7 @@ export function horizonViews(
 function heightAboveHorizon(sky: Sky, observer: Observer, body: EclipsedBody): IndexedFunction {
   const overhead = { target: { kind: "body", body }, observer } as const;
   return (t_day) => {
-    const table = overheadColumns(sky, overhead, t_day, [
+    const table = topocentricColumns(sky, overhead, t_day, [
       "altitude_geometric_deg",
       "topocentric_distance_au",
     ]);

@@ -1,6 +1,6 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { overheadColumns } from "../horizon/horizon-engine.ts";
+import { topocentricColumns } from "../horizon/horizon-engine.ts";
 import { columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { byName } from "./contact-times.ts";
@@ -29,7 +29,7 @@ export function skyMoments<Name extends string>(
   // a contact that there is not has no instant: asked at any other, it would need the data of that one
   const known = names.filter((name) => times_day[name] !== null);
   const t_day = Float64Array.from(known, (name) => times_day[name] ?? Number.NaN);
-  const table = overheadColumns(sky, { target: { kind: "body", body }, observer }, t_day, [
+  const table = topocentricColumns(sky, { target: { kind: "body", body }, observer }, t_day, [
     "azimuth_deg",
     "altitude_geometric_deg",
     "topocentric_distance_au",

@@ -1,5 +1,5 @@
 import { math } from "../../engine/math.ts";
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { OrientationTable } from "../../engine/types.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
@@ -13,7 +13,7 @@ import { type VectorColumns, vectorInRow } from "../positions/vector-columns.ts"
 import { RING_RADII_KM, type RingEdge } from "./face-bodies.ts";
 import { phaseCosine, type TurnedFace } from "./turned-faces.ts";
 
-/** Discs as they are seen: angles on the sky and sizes; passing columns. */
+/** Discs as they are seen: angles on the sky and sizes; scratch columns. */
 
 /** Position angles of directions at the sight, from the north of the true equator of date through east, 0…360. */
 export function positionAngles_deg(
@@ -21,7 +21,7 @@ export function positionAngles_deg(
   orientation: OrientationTable,
   directionAt: (row: number) => Vector,
 ): Float64Array {
-  const angles_deg = passingColumn(towards.x.length);
+  const angles_deg = scratchColumn(towards.x.length);
   for (let row = 0; row < angles_deg.length; row++)
     angles_deg[row] = wrap0To360(
       positionAngle_deg(vectorInRow(towards, row), poleOfDate(orientation, row), directionAt(row)),
@@ -89,7 +89,7 @@ export const FIRST_ROTATION_JD = 2_398_140.227;
 export const MEAN_ROTATION_DAY = 27.2752316;
 
 function each(count: number, valueAtRow: (row: number) => number): Float64Array {
-  const values = passingColumn(count);
+  const values = scratchColumn(count);
   for (let row = 0; row < count; row++) values[row] = valueAtRow(row);
   return values;
 }

@@ -1,5 +1,5 @@
 import { math } from "../../engine/math.ts";
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
@@ -9,7 +9,7 @@ import type { RotationSystem } from "../state-words.ts";
 import { CLOUD_MERIDIANS, longitudeSense } from "./face-bodies.ts";
 import type { TurnedFace } from "./turned-faces.ts";
 
-/** Where lines from a body's centre pierce its surface, and which longitudes face the observer; passing columns. */
+/** Where lines from a body's centre pierce its surface, and which longitudes face the observer; scratch columns. */
 
 export interface FacePoints {
   readonly planetographic: { readonly lon_deg: Float64Array; readonly lat_deg: Float64Array };
@@ -27,8 +27,8 @@ export const NEAR_POLE = 1e-9;
 export function facePoints(face: TurnedFace, directions: VectorColumns): FacePoints {
   const count = face.meridian_deg.length;
   const points: FacePoints = {
-    planetographic: { lon_deg: passingColumn(count), lat_deg: passingColumn(count) },
-    planetocentric: { lon_deg: passingColumn(count), lat_deg: passingColumn(count) },
+    planetographic: { lon_deg: scratchColumn(count), lat_deg: scratchColumn(count) },
+    planetocentric: { lon_deg: scratchColumn(count), lat_deg: scratchColumn(count) },
   };
   const [a_km, , b_km] = bodyRadii_km(face.body);
   const flat = math.square(b_km / a_km);
@@ -52,7 +52,7 @@ export function cloudMeridians_deg(face: TurnedFace, system: RotationSystem): Fl
   const meridian = CLOUD_MERIDIANS[face.body]?.[system];
   if (meridian === undefined) return null;
   const { x, y } = face.to_observer;
-  const lon_deg = passingColumn(x.length);
+  const lon_deg = scratchColumn(x.length);
   for (let row = 0; row < lon_deg.length; row++) {
     const turned_deg = meridian.epoch_deg + meridian.rate_deg_day * valueAt(face.emitted_day, row);
     lon_deg[row] = wrap0To360(turned_deg - math.atan2(valueAt(y, row), valueAt(x, row)) / RAD_PER_DEG);

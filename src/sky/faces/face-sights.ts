@@ -1,4 +1,4 @@
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type {
   InstantColumns,
   Observer,
@@ -19,7 +19,7 @@ import { type VectorColumns, vectorInRow } from "../positions/vector-columns.ts"
 import type { Sky } from "../sky.ts";
 import type { FaceBody } from "./face-bodies.ts";
 
-/** Lines of sight to bodies and of sunlight to them, ICRS axes; passing columns. */
+/** Lines of sight to bodies and of sunlight to them, ICRS axes; scratch columns. */
 
 /** A body as the light left it that is seen at each instant. */
 export interface FaceSight {
@@ -108,7 +108,7 @@ function planetSight(seen: Seen, body: FaceBody): FaceSight {
   const geocentric = body === "sun" ? seen.sun() : lightVectors(sky, body, instants);
   const states = observed === null ? null : sky.engine.states(body, "barycentric", instants);
   const { count } = instants;
-  const [towards, emitted_day] = [emptyVectors(count), passingColumn(count)];
+  const [towards, emitted_day] = [emptyVectors(count), scratchColumn(count)];
   const to_sun = body === "sun" ? null : emptyVectors(count);
   for (let row = 0; row < count; row++) {
     const from_centre = vectorInRow(geocentric, row);
@@ -144,7 +144,7 @@ function sunFrom(seen: Seen, row: number, body_au: Vector, light_day: number): V
 function moonSight({ sky, instants, observed }: Seen, orientation: OrientationTable): FaceSight {
   const moon = seenMoon(sky, instants);
   const states = sky.engine.states("moon", "heliocentric", instants);
-  const [emitted_day, to_sun] = [passingColumn(instants.count), emptyVectors(instants.count)];
+  const [emitted_day, to_sun] = [scratchColumn(instants.count), emptyVectors(instants.count)];
   for (let row = 0; row < instants.count; row++) {
     const light_day = valueAt(moon.light_day, row);
     emitted_day[row] = valueAt(moon.t_day, row) - light_day;

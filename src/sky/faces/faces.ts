@@ -20,7 +20,7 @@ import { turnedFace } from "./turned-faces.ts";
 
 /**
  * Physical ephemerides of the Sun, the Moon, the planets and Pluto: which side of a body faces the observer and the Sun, how its axis
- * stands on the sky, how large it is. Each quantity is made when it is first asked for; passing columns.
+ * stands on the sky, how large it is. Each quantity is made when it is first asked for; scratch columns.
  *
  * Given     instants TT; an observer, or null for the Earth's centre
  * Returned  degrees, arcseconds; position angles from the north of the true equator of date through east

@@ -1,5 +1,5 @@
 import { math } from "../../engine/math.ts";
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { valueAt } from "../../solve/function.ts";
 import { AU_KM, LIGHT_DAY_PER_AU } from "../../units/constants.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
@@ -12,7 +12,7 @@ import type { FaceSight } from "./face-sights.ts";
 
 /** Bodies turned as the light left the point that faces the observer. */
 
-/** Passing columns, an element an instant. */
+/** scratch columns, an element an instant. */
 export interface TurnedFace {
   readonly body: FaceBody;
   /** When the light left, days TDB from J2000.0. */
@@ -50,12 +50,12 @@ export function turnedFace(body: FaceBody, sight: FaceSight): TurnedFace {
   const a_day = sight.fromSurface ? (a_km / AU_KM) * LIGHT_DAY_PER_AU : 0;
   const face: TurnedFace = {
     body,
-    emitted_day: passingColumn(count),
-    pole_ra_deg: passingColumn(count),
-    pole_dec_deg: passingColumn(count),
+    emitted_day: scratchColumn(count),
+    pole_ra_deg: scratchColumn(count),
+    pole_dec_deg: scratchColumn(count),
     pole: emptyVectors(count),
-    meridian_deg: passingColumn(count),
-    distance_au: passingColumn(count),
+    meridian_deg: scratchColumn(count),
+    distance_au: scratchColumn(count),
     to_observer: emptyVectors(count),
     to_sun: sight.to_sun === null ? null : emptyVectors(count),
   };

@@ -1,4 +1,4 @@
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { valueAt } from "../../solve/function.ts";
 import { type CalendarDate, mjdFromCalendar } from "../../time/calendar.ts";
 import { compareInstants, formatDate, secondsBetween, type UtcInstant } from "../../time/instant.ts";
@@ -7,8 +7,8 @@ import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { UtcSpan } from "./horizon-columns.ts";
-import type { Overhead } from "./overhead.ts";
 import { type RiseSetRow, riseSetRows } from "./rise-set.ts";
+import type { TopocentricTarget } from "./topocentric-target.ts";
 
 /** A local day, yyyy-mm-dd in its zone. */
 interface LocalDay {
@@ -58,7 +58,7 @@ export function localDaysOf(
 /** What a body does on each of the days; a level replaces its own altitude of rise and set. */
 export function bodyDays(
   sky: Sky,
-  overhead: Overhead,
+  overhead: TopocentricTarget,
   { runs, day_index }: LocalDays,
   level?: HorizonLevel,
 ): BodyDays {
@@ -81,7 +81,7 @@ export function bodyDays(
 function metDays(instants: readonly UtcInstant[], zone: Zone) {
   const met: LocalDay[] = [];
   const places = new Map<number, number>();
-  const place = passingColumn(instants.length);
+  const place = scratchColumn(instants.length);
   instants.forEach((instant, row) => {
     const { year, month, day } = localDateTime(instant, zone);
     const mjd = mjdFromCalendar(year, month, day);

@@ -2,13 +2,13 @@ import { valueAt } from "../../solve/function.ts";
 import type { Direction } from "../positions/horizon-level.ts";
 import { columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
-import { overheadColumns } from "./horizon-engine.ts";
-import type { Overhead } from "./overhead.ts";
+import { topocentricColumns } from "./horizon-engine.ts";
+import type { TopocentricTarget } from "./topocentric-target.ts";
 
 /** Directions at many instants, in one call of the engine. */
-export function directionsAt(sky: Sky, overhead: Overhead, t_day: readonly number[]): Direction[] {
+export function directionsAt(sky: Sky, overhead: TopocentricTarget, t_day: readonly number[]): Direction[] {
   if (t_day.length === 0) return [];
-  const table = overheadColumns(sky, overhead, Float64Array.from(t_day), [
+  const table = topocentricColumns(sky, overhead, Float64Array.from(t_day), [
     "azimuth_deg",
     "altitude_geometric_deg",
     "topocentric_distance_au",

@@ -9,7 +9,7 @@ import { dayOf, unixMsOf } from "../time/tt-days.ts";
 import type { CrossingColumns } from "./crossing-columns.ts";
 import { directionsAt } from "./directions.ts";
 import { scanHorizon } from "./horizon-scan.ts";
-import type { Overhead } from "./overhead.ts";
+import type { TopocentricTarget } from "./topocentric-target.ts";
 
 export interface UtcSpan {
   readonly start: UtcInstant;
@@ -46,7 +46,7 @@ export interface HorizonColumns {
 /** What happens over a place within [start, end), by the millisecond to which instants are rounded. */
 export function horizonColumns(
   sky: Sky,
-  overhead: Overhead,
+  overhead: TopocentricTarget,
   span: UtcSpan,
   levels: readonly HorizonLevel[],
 ): HorizonColumns {
@@ -92,7 +92,7 @@ export interface HorizonStates extends HorizonColumns {
 /** Above before a fall, below before a rise; without a crossing the engine tells. */
 export function horizonStates(
   sky: Sky,
-  overhead: Overhead,
+  overhead: TopocentricTarget,
   span: UtcSpan,
   levels: readonly HorizonLevel[],
 ): HorizonStates {
@@ -107,7 +107,7 @@ export function horizonStates(
   return { ...columns, initially };
 }
 
-function middleOf(sky: Sky, overhead: Overhead, span: UtcSpan): Direction | undefined {
+function middleOf(sky: Sky, overhead: TopocentricTarget, span: UtcSpan): Direction | undefined {
   const { deltaT } = sky.models;
   return directionsAt(sky, overhead, [0.5 * (dayOf(deltaT, span.start) + dayOf(deltaT, span.end))])[0];
 }

@@ -11,12 +11,12 @@ import { aboveOwnHorizon, columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import type { CrossingColumns, LevelCrossing } from "./crossing-columns.ts";
-import type { OpenHalfTurn, Overhead } from "./overhead.ts";
+import type { OpenHalfTurn, TopocentricTarget } from "./topocentric-target.ts";
 
 /** Columns of a target over a place at many instants. */
-export function overheadColumns(
+export function topocentricColumns(
   sky: Sky,
-  { target, observer }: Overhead,
+  { target, observer }: TopocentricTarget,
   t_day: Float64Array,
   columns: readonly PositionColumn[],
 ): PositionTable {
@@ -32,8 +32,11 @@ export function overheadColumns(
 }
 
 /** True if a target is at or above its own rise and set altitude at each TT day. */
-export function isUpAt(sky: Sky, overhead: Overhead, t_day: Float64Array): boolean[] {
-  const table = overheadColumns(sky, overhead, t_day, ["altitude_geometric_deg", "topocentric_distance_au"]);
+export function isUpAt(sky: Sky, overhead: TopocentricTarget, t_day: Float64Array): boolean[] {
+  const table = topocentricColumns(sky, overhead, t_day, [
+    "altitude_geometric_deg",
+    "topocentric_distance_au",
+  ]);
   return aboveOwnHorizon(
     overhead.target,
     columnOf(table, "altitude_geometric_deg"),
@@ -43,9 +46,13 @@ export function isUpAt(sky: Sky, overhead: Overhead, t_day: Float64Array): boole
 }
 
 /** Geometric altitude minus the level's, in degrees; index: that of the level. */
-function altitudeOffset(sky: Sky, overhead: Overhead, levels: readonly FlatLevel[]): IndexedFunction {
+function altitudeOffset(
+  sky: Sky,
+  overhead: TopocentricTarget,
+  levels: readonly FlatLevel[],
+): IndexedFunction {
   return (t_day, index) => {
-    const table = overheadColumns(sky, overhead, t_day, [
+    const table = topocentricColumns(sky, overhead, t_day, [
       "altitude_geometric_deg",
       "topocentric_distance_au",
     ]);
@@ -59,9 +66,13 @@ function altitudeOffset(sky: Sky, overhead: Overhead, levels: readonly FlatLevel
 }
 
 /** Difference of the sines of altitude and level: its curvature is bounded everywhere, the zenith included. */
-export function sineOffset(sky: Sky, overhead: Overhead, levels: readonly FlatLevel[]): IndexedFunction {
+export function sineOffset(
+  sky: Sky,
+  overhead: TopocentricTarget,
+  levels: readonly FlatLevel[],
+): IndexedFunction {
   return (t_day, index) => {
-    const table = overheadColumns(sky, overhead, t_day, [
+    const table = topocentricColumns(sky, overhead, t_day, [
       "altitude_geometric_deg",
       "topocentric_distance_au",
     ]);
@@ -156,7 +167,7 @@ const MAX_CORRECTIONS = 4;
 /** Moves predicted crossings to where the engine's altitude meets the level; none depends on its company. */
 export function correctCrossings(
   sky: Sky,
-  overhead: Overhead,
+  overhead: TopocentricTarget,
   levels: readonly FlatLevel[],
   predicted: readonly CrossingColumns[],
 ): CrossingColumns[] {
@@ -205,9 +216,13 @@ function allIndices(levels: readonly CrossingColumns[]): { level: Int32Array; at
 const HOUR_ANGLE_RATE_DEG_DAY = 350;
 
 /** Moves predicted transits to where the engine's topocentric hour angle is 0 or 180°. */
-export function correctTransits(sky: Sky, overhead: Overhead, predicted: CrossingColumns): CrossingColumns {
+export function correctTransits(
+  sky: Sky,
+  overhead: TopocentricTarget,
+  predicted: CrossingColumns,
+): CrossingColumns {
   const hour_angle_deg = columnOf(
-    overheadColumns(sky, overhead, predicted.t_day, ["hour_angle_deg"]),
+    topocentricColumns(sky, overhead, predicted.t_day, ["hour_angle_deg"]),
     "hour_angle_deg",
   );
   const t_day = predicted.t_day.map((day, i) => {

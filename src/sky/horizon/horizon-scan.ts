@@ -18,9 +18,9 @@ import {
 import { correctCrossings, correctTransits, searchHalfTurns, sineOffset } from "./horizon-engine.ts";
 import { type MeridianTrack, meridianTrack, trackValues } from "./meridian-track.ts";
 import { transitsOf } from "./meridian-transits.ts";
-import type { OpenHalfTurn, Overhead } from "./overhead.ts";
 import { TAME_TURNING, turningOf } from "./skyline-proof.ts";
 import { asSkyline, skylineCrossings, type TurningPiece } from "./skyline-search.ts";
+import type { OpenHalfTurn, TopocentricTarget } from "./topocentric-target.ts";
 import { trackOffset } from "./track-offset.ts";
 
 /** What a target does over a place within a span, in days from J2000.0 TT. */
@@ -44,7 +44,7 @@ const MARGIN_DAY = 1;
  */
 export function scanHorizon(
   sky: Sky,
-  overhead: Overhead,
+  overhead: TopocentricTarget,
   span: Span,
   levels: readonly HorizonLevel[] = [ownLevel(overhead.target, "standard", sky.models.refraction_share)],
 ): HorizonScan {
@@ -70,7 +70,7 @@ const TAME_RAD_DAY2 = 0.05;
 export const laterMotion = later(() => import("../positions/orbit-motion.ts"));
 
 /** How a body from elements turns, day by day, that is so quick somewhere that no track follows it; null of all others. */
-function quickTurning(sky: Sky, { target }: Overhead, span: Span): TurningPiece[] | null {
+function quickTurning(sky: Sky, { target }: TopocentricTarget, span: Span): TurningPiece[] | null {
   if (target.kind !== "orbit") return null;
   const { orbit } = target;
   const { orbitMotion } = laterMotion();
@@ -96,7 +96,12 @@ function nextOf(crossings: readonly CrossingColumns[], i: number): CrossingColum
   return columns;
 }
 
-function scanFlatLevels(sky: Sky, overhead: Overhead, span: Span, levels: readonly FlatLevel[]): HorizonScan {
+function scanFlatLevels(
+  sky: Sky,
+  overhead: TopocentricTarget,
+  span: Span,
+  levels: readonly FlatLevel[],
+): HorizonScan {
   const { target, observer } = overhead;
   const around = { start_day: span.start_day - MARGIN_DAY, end_day: span.end_day + MARGIN_DAY };
   const track = meridianTrack(sky, target, around);

@@ -5,7 +5,7 @@ import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Direction, HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { horizonStates, type PassageColumns, type UtcSpan } from "./horizon-columns.ts";
-import type { Overhead } from "./overhead.ts";
+import type { TopocentricTarget } from "./topocentric-target.ts";
 
 /**
  * Everything below counts in whole milliseconds of UTC since 1970, as instants are printed: what an event's day is,
@@ -39,7 +39,7 @@ export const ARCSEC_S_PER_DEG_DAY = ARCSEC_PER_DEG / SECONDS_PER_DAY;
 /** The timeline of a target over [start, end). */
 export function horizonTimeline(
   sky: Sky,
-  overhead: Overhead,
+  overhead: TopocentricTarget,
   span: UtcSpan,
   levels: readonly HorizonLevel[],
 ): HorizonTimeline {

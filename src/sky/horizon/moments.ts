@@ -4,9 +4,9 @@ import { columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import type { RiseSetKind } from "../words.ts";
 import { type HorizonColumns, type HorizonStates, levelAt, type PassageColumns } from "./horizon-columns.ts";
-import { overheadColumns } from "./horizon-engine.ts";
+import { topocentricColumns } from "./horizon-engine.ts";
 import { ARCSEC_S_PER_DEG_DAY } from "./horizon-timeline.ts";
-import type { Overhead } from "./overhead.ts";
+import type { TopocentricTarget } from "./topocentric-target.ts";
 
 /** Transits and crossings of one level in one list, in time order, as columns. */
 interface MomentColumns {
@@ -44,12 +44,12 @@ export function directionOf(moments: Moments, i: number): Direction {
 /** What happens at the first level within some days, in time order, with its directions in one call of the engine. */
 export function directedMoments(
   sky: Sky,
-  overhead: Overhead,
+  overhead: TopocentricTarget,
   states: HorizonStates,
   days: readonly MsSpan[],
 ): Moments {
   const moments = momentsWithin(mergedMoments(states.transits, levelAt(states, 0).passages), days);
-  const table = overheadColumns(sky, overhead, moments.t_day, [
+  const table = topocentricColumns(sky, overhead, moments.t_day, [
     "azimuth_deg",
     "altitude_geometric_deg",
     "topocentric_distance_au",

@@ -10,7 +10,7 @@ import type { HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { UtcSpan } from "./horizon-columns.ts";
 import { horizonTimeline, type TimedCrossing } from "./horizon-timeline.ts";
-import type { Overhead } from "./overhead.ts";
+import type { TopocentricTarget } from "./topocentric-target.ts";
 
 /** What a search beyond a window came to. */
 export type NextCrossing =
@@ -27,7 +27,7 @@ const STRETCH_GROWTH = 4;
 /** The first crossing of a level at or after an instant, at most some days later; `wanted` may skip one direction. */
 export function nextCrossing(
   sky: Sky,
-  overhead: Overhead,
+  overhead: TopocentricTarget,
   level: HorizonLevel,
   from: UtcInstant,
   days: number,
@@ -41,7 +41,7 @@ export function nextCrossing(
 /** The last crossing of a level before an instant, at most some days earlier. */
 export function previousCrossing(
   sky: Sky,
-  overhead: Overhead,
+  overhead: TopocentricTarget,
   level: HorizonLevel,
   to: UtcInstant,
   days: number,

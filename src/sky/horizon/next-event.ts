@@ -7,7 +7,7 @@ import { directionsAt } from "./directions.ts";
 import { type HorizonStates, levelAt, type UtcSpan } from "./horizon-columns.ts";
 import { crossingAt, type SkyEvent, skyEvent, type TimedCrossing } from "./horizon-timeline.ts";
 import { nextCrossing } from "./next-crossing.ts";
-import type { Overhead } from "./overhead.ts";
+import type { TopocentricTarget } from "./topocentric-target.ts";
 
 export interface RiseSetEvent extends SkyEvent {
   readonly kind: RiseSetKind;
@@ -19,7 +19,7 @@ export interface RiseSetEvent extends SkyEvent {
 export type NextOutcome = "not_needed" | "found" | "none" | "range_end";
 
 export interface RiseSetRequest {
-  readonly overhead: Overhead;
+  readonly overhead: TopocentricTarget;
   /** In time order, none overlapping. */
   readonly days: readonly UtcSpan[];
   /** Replaces the target's own altitude. */

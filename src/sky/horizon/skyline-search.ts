@@ -12,9 +12,9 @@ import { columnOf } from "../positions/positions.ts";
 import { skylineOf } from "../positions/skyline.ts";
 import type { Sky } from "../sky.ts";
 import type { CrossingColumns } from "./crossing-columns.ts";
-import { overheadColumns } from "./horizon-engine.ts";
-import type { Overhead } from "./overhead.ts";
+import { topocentricColumns } from "./horizon-engine.ts";
 import { type Sights, SkylineProof, type Turning } from "./skyline-proof.ts";
+import type { TopocentricTarget } from "./topocentric-target.ts";
 
 /**
  * Crossings of a skyline, none lost: cells of time are halved until bounds on the rates of altitude and azimuth prove
@@ -37,7 +37,7 @@ export interface TurningPiece extends Span {
 /** The crossings of a skyline within [start, end), the pieces in time order. */
 export function skylineCrossings(
   sky: Sky,
-  overhead: Overhead,
+  overhead: TopocentricTarget,
   pieces: readonly TurningPiece[],
   level: SkylineLevel,
 ): CrossingColumns {
@@ -69,8 +69,8 @@ export function skylineCrossings(
 
 type Look = (t_day: Float64Array) => Sights;
 
-function sightsAt(sky: Sky, overhead: Overhead, level: SkylineLevel, t_day: Float64Array): Sights {
-  const table = overheadColumns(sky, overhead, t_day, [
+function sightsAt(sky: Sky, overhead: TopocentricTarget, level: SkylineLevel, t_day: Float64Array): Sights {
+  const table = topocentricColumns(sky, overhead, t_day, [
     "azimuth_deg",
     "altitude_geometric_deg",
     "topocentric_distance_au",

@@ -13,7 +13,7 @@ import {
   transitEvent,
 } from "./horizon-timeline.ts";
 import { type NextCrossing, nextCrossing, previousCrossing } from "./next-crossing.ts";
-import type { Overhead } from "./overhead.ts";
+import type { TopocentricTarget } from "./topocentric-target.ts";
 
 /** What comes next over a place after an instant; an event at the very instant is past. */
 export interface Upcoming {
@@ -39,7 +39,7 @@ export interface Upcoming {
 export type SearchOutcome = "found" | "none" | "range_end";
 
 export interface UpcomingRequest {
-  readonly overhead: Overhead;
+  readonly overhead: TopocentricTarget;
   readonly at: UtcInstant;
   /** Replaces the target's own altitude. */
   readonly level?: HorizonLevel;
@@ -76,7 +76,7 @@ export function upcomingOf(sky: Sky, request: UpcomingRequest): Upcoming {
     transits.find((transit) => transit.upper === upper && transit.unix_ms > at_ms);
   const [transit, lower] = [momentInRange(first(true)), momentInRange(first(false))];
   const rise = up ? since : next.rise;
-  const event = overheadEvents(sky, overhead, [next.rise, next.set, since, transit, lower]);
+  const event = topocentricEvents(sky, overhead, [next.rise, next.set, since, transit, lower]);
   const middle = up
     ? transitOfStay(transits, at_ms, { since, until: next.set })
     : transitAfter(sky, overhead, next);
@@ -95,7 +95,7 @@ export function upcomingOf(sky: Sky, request: UpcomingRequest): Upcoming {
     stay: { up, since: event(since), until: event(until) },
     pass: {
       rise: event(rise),
-      transit: overheadEvents(sky, overhead, [middle])(middle),
+      transit: topocentricEvents(sky, overhead, [middle])(middle),
       set: event(next.set),
     },
     outcome: outcomes.find((outcome) => outcome !== "found") ?? "found",
@@ -108,7 +108,7 @@ export function nextPassages(
   request: UpcomingRequest,
 ): { readonly rise: SkyEvent | null; readonly set: SkyEvent | null; readonly outcome: SearchOutcome } {
   const { rise, set, outcome } = nextPair(sky, request);
-  const event = overheadEvents(sky, request.overhead, [rise, set]);
+  const event = topocentricEvents(sky, request.overhead, [rise, set]);
   return { rise: event(rise), set: event(set), outcome };
 }
 
@@ -140,12 +140,12 @@ function earlier(a: TimedCrossing | null, b: TimedCrossing | null): TimedCrossin
 }
 
 /** Where nothing crosses within the search, the day that starts with the instant tells. */
-function isUp(sky: Sky, overhead: Overhead, level: HorizonLevel, at: UtcInstant): boolean {
+function isUp(sky: Sky, overhead: TopocentricTarget, level: HorizonLevel, at: UtcInstant): boolean {
   const day = { start: at, end: addSeconds(at, SECONDS_PER_DAY) };
   return isAbove(horizonTimeline(sky, overhead, day, [level]), 0, toUnixMs(at));
 }
 
-function transitsAround(sky: Sky, overhead: Overhead, at: UtcInstant): readonly TimedTransit[] {
+function transitsAround(sky: Sky, overhead: TopocentricTarget, at: UtcInstant): readonly TimedTransit[] {
   const span = { start: addSeconds(at, -TRANSIT_REACH_S), end: addSeconds(at, TRANSIT_REACH_S) };
   return horizonTimeline(sky, overhead, span, []).transits;
 }
@@ -171,7 +171,7 @@ function transitOfStay(
 }
 
 /** The upper transit between the next rise and the set after it. */
-function transitAfter(sky: Sky, overhead: Overhead, { rise, set }: NextPair): TimedTransit | null {
+function transitAfter(sky: Sky, overhead: TopocentricTarget, { rise, set }: NextPair): TimedTransit | null {
   if (rise === null) return null;
   const start = fromUnixMs(rise.unix_ms);
   const span = { start, end: addSeconds(start, TRANSIT_REACH_S) };
@@ -183,9 +183,9 @@ function transitAfter(sky: Sky, overhead: Overhead, { rise, set }: NextPair): Ti
 type TimedMoment = TimedCrossing | TimedTransit;
 
 /** Moments as events with their directions, all looked up together; null stays null. */
-function overheadEvents(
+function topocentricEvents(
   sky: Sky,
-  overhead: Overhead,
+  overhead: TopocentricTarget,
   moments: readonly (TimedMoment | null)[],
 ): (moment: TimedMoment | null) => SkyEvent | null {
   const known = moments.filter((moment) => moment !== null);

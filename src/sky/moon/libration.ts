@@ -1,5 +1,5 @@
 import { math } from "../../engine/math.ts";
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { InstantColumns, Observer, OrientationTable, StateTable } from "../../engine/types.ts";
 import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
@@ -49,7 +49,7 @@ export interface LibrationView {
   readonly axis_position_angle_deg: Float64Array;
 }
 
-/** A value an instant; passing columns. */
+/** A value an instant; scratch columns. */
 export interface Librations {
   readonly geocentric: LibrationView;
   /** Null without an observer. */
@@ -112,14 +112,14 @@ export function favouredLimb({ lon_deg, lat_deg }: Spherical): number {
 
 /** The same of many. */
 export function favouredLimbs({ lon_deg, lat_deg }: SphericalColumns): Float64Array {
-  const indices = passingColumn(lon_deg.length);
+  const indices = scratchColumn(lon_deg.length);
   for (let row = 0; row < indices.length; row++)
     indices[row] = favouredLimb({ lon_deg: valueAt(lon_deg, row), lat_deg: valueAt(lat_deg, row) });
   return indices;
 }
 
 function emptyPlaces(count: number): SphericalColumns {
-  return { lon_deg: passingColumn(count), lat_deg: passingColumn(count) };
+  return { lon_deg: scratchColumn(count), lat_deg: scratchColumn(count) };
 }
 
 function setPlace({ lon_deg, lat_deg }: SphericalColumns, row: number, place: Spherical): void {
@@ -133,7 +133,7 @@ function viewFrom(
   orientation: OrientationTable,
   viewer_moon: VectorColumns,
 ): LibrationView {
-  const axis_position_angle_deg = passingColumn(moon.instants.count);
+  const axis_position_angle_deg = scratchColumn(moon.instants.count);
   for (let row = 0; row < axis_position_angle_deg.length; row++) {
     const pole = poleOfDate(orientation, row);
     axis_position_angle_deg[row] = positionAngle_deg(
@@ -199,8 +199,8 @@ function terminators(
   sub_solar_lon_deg: Float64Array,
 ): Pick<Librations, "colongitude_deg" | "morning_lon_deg" | "evening_lon_deg"> {
   const count = sub_solar_lon_deg.length;
-  const [colongitude_deg, morning_lon_deg] = [passingColumn(count), passingColumn(count)];
-  const evening_lon_deg = passingColumn(count);
+  const [colongitude_deg, morning_lon_deg] = [scratchColumn(count), scratchColumn(count)];
+  const evening_lon_deg = scratchColumn(count);
   for (let row = 0; row < count; row++) {
     const colongitude = wrap0To360(90 - valueAt(sub_solar_lon_deg, row));
     const morning = wrapPm180(-colongitude);

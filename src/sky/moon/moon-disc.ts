@@ -1,5 +1,5 @@
 import { math } from "../../engine/math.ts";
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { EngineTarget, InstantColumns, Observer, PositionColumn } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import type { TtInstant } from "../../time/scales.ts";
@@ -32,7 +32,7 @@ export interface MoonDisc {
   readonly bright_limb_deg: number;
 }
 
-/** The same of many instants, a value each; passing columns. */
+/** The same of many instants, a value each; scratch columns. */
 export type MoonDiscColumns = Readonly<Record<keyof MoonDisc, Float64Array>>;
 
 const CELESTIAL_POLE: Vector = [0, 0, 1];
@@ -99,14 +99,14 @@ export function moonDiscAt(columns: MoonDiscColumns, row: number): MoonDisc {
 
 function emptyDiscs(count: number): MoonDiscColumns {
   return {
-    ra_deg: passingColumn(count),
-    dec_deg: passingColumn(count),
-    distance_km: passingColumn(count),
-    apparent_diameter_deg: passingColumn(count),
-    elongation_deg: passingColumn(count),
-    phase_angle_deg: passingColumn(count),
-    illuminated_fraction: passingColumn(count),
-    bright_limb_deg: passingColumn(count),
+    ra_deg: scratchColumn(count),
+    dec_deg: scratchColumn(count),
+    distance_km: scratchColumn(count),
+    apparent_diameter_deg: scratchColumn(count),
+    elongation_deg: scratchColumn(count),
+    phase_angle_deg: scratchColumn(count),
+    illuminated_fraction: scratchColumn(count),
+    bright_limb_deg: scratchColumn(count),
   };
 }
 

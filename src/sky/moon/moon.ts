@@ -1,5 +1,5 @@
 import { constellationByIndex, zodiacSigns } from "../../catalog/constellations.ts";
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { InstantColumns, Observer, PositionColumn } from "../../engine/types.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
@@ -56,7 +56,7 @@ export interface TopocentricAspect extends HorizonPosition {
 /** Values of many instants, one each. */
 type ColumnsOf<Values> = { readonly [Name in keyof Values]: Float64Array };
 
-/** The same of many instants, a value each; passing columns among them. */
+/** The same of many instants, a value each; scratch columns among them. */
 export interface MoonAspects {
   readonly count: number;
   readonly elongation_lon_deg: Float64Array;
@@ -148,14 +148,14 @@ function topocentricAspectAt(columns: TopocentricAspects, row: number): Topocent
 }
 
 function elongations_deg(moon_lon_deg: Float64Array, sun_lon_deg: Float64Array): Float64Array {
-  const elongation_deg = passingColumn(moon_lon_deg.length);
+  const elongation_deg = scratchColumn(moon_lon_deg.length);
   for (let row = 0; row < elongation_deg.length; row++)
     elongation_deg[row] = wrap0To360(valueAt(moon_lon_deg, row) - valueAt(sun_lon_deg, row));
   return elongation_deg;
 }
 
 function parallaxes_deg(distance_km: Float64Array): Float64Array {
-  const parallax_deg = passingColumn(distance_km.length);
+  const parallax_deg = scratchColumn(distance_km.length);
   for (let row = 0; row < parallax_deg.length; row++)
     parallax_deg[row] = semidiameter_deg(EARTH_RADIUS_KM / valueAt(distance_km, row));
   return parallax_deg;
@@ -189,7 +189,7 @@ function parallacticAngles_deg(
   dec_deg: Float64Array,
   hour_angle_deg: Float64Array,
 ): Float64Array {
-  const parallactic_deg = passingColumn(dec_deg.length);
+  const parallactic_deg = scratchColumn(dec_deg.length);
   for (let row = 0; row < parallactic_deg.length; row++) {
     const [dec, hour] = [valueAt(dec_deg, row), valueAt(hour_angle_deg, row)];
     parallactic_deg[row] = parallacticAngle_deg(lat_deg, dec, hour);

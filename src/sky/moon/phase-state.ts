@@ -1,4 +1,4 @@
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { type Interval, normalise } from "../../solve/intervals.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
@@ -31,7 +31,7 @@ export interface PhaseState {
   readonly next: readonly MoonPhase[];
 }
 
-/** The same of many moments, a value each; passing columns. */
+/** The same of many moments, a value each; scratch columns. */
 export interface PhaseColumns {
   /** Of MOON_PHASE_NAMES. */
   readonly name_index: Float64Array;
@@ -64,7 +64,7 @@ export function momentAt(t_day: number): PhaseMoment {
 
 /** The same of many. */
 export function momentsAt(t_day: Float64Array): PhaseMoments {
-  const [start_day, end_day] = [passingColumn(t_day.length), passingColumn(t_day.length)];
+  const [start_day, end_day] = [scratchColumn(t_day.length), scratchColumn(t_day.length)];
   for (let row = 0; row < t_day.length; row++) {
     start_day[row] = valueAt(t_day, row) - PHASE_NAME_HALF_WIDTH_DAY;
     end_day[row] = valueAt(t_day, row) + PHASE_NAME_HALF_WIDTH_DAY;
@@ -114,13 +114,13 @@ export function phaseColumns(sky: Sky, { t_day, named }: PhaseMoments): PhaseCol
 
 function emptyColumns(count: number, quarters: readonly MoonPhase[]): PhaseColumns {
   return {
-    name_index: passingColumn(count),
-    waxing: passingColumn(count),
-    age_day: passingColumn(count),
-    lunation: { brown: passingColumn(count), meeus: passingColumn(count) },
+    name_index: scratchColumn(count),
+    waxing: scratchColumn(count),
+    age_day: scratchColumn(count),
+    lunation: { brown: scratchColumn(count), meeus: scratchColumn(count) },
     quarters,
-    next_begin: passingColumn(count),
-    next_end: passingColumn(count),
+    next_begin: scratchColumn(count),
+    next_end: scratchColumn(count),
   };
 }
 

@@ -1,4 +1,4 @@
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { InstantColumns, StateTable } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { J2000_JD, LIGHT_DAY_PER_AU } from "../../units/constants.ts";
@@ -7,7 +7,7 @@ import { type Axes, addScaled, norm, type Vector } from "../positions/vector.ts"
 import { type VectorColumns, vectorInRow } from "../positions/vector-columns.ts";
 import type { Sky } from "../sky.ts";
 
-/** The Moon as the light left it that is seen at each instant, au, GCRS; passing columns. */
+/** The Moon as the light left it that is seen at each instant, au, GCRS; scratch columns. */
 export interface SeenMoon {
   readonly instants: InstantColumns;
   /** Days TT from J2000.0. */
@@ -26,9 +26,9 @@ export interface TurnedMoon extends SeenMoon {
   readonly z: VectorColumns;
 }
 
-/** Days TT from J2000.0; a passing column. */
+/** Days TT from J2000.0; a scratch column. */
 export function ttDays({ count, jd1_tt, jd2_tt }: InstantColumns): Float64Array {
-  const t_day = passingColumn(count);
+  const t_day = scratchColumn(count);
   for (let row = 0; row < count; row++) t_day[row] = valueAt(jd1_tt, row) - J2000_JD + valueAt(jd2_tt, row);
   return t_day;
 }
@@ -39,7 +39,7 @@ export function seenMoon({ engine }: Sky, instants: InstantColumns): SeenMoon {
   const moon: SeenMoon = {
     instants,
     t_day: ttDays(instants),
-    light_day: passingColumn(count),
+    light_day: scratchColumn(count),
     earth_moon: emptyVectors(count),
   };
   for (let row = 0; row < count; row++) {
@@ -69,7 +69,7 @@ export function axesAt({ x, y, z }: TurnedMoon, row: number): Axes {
 }
 
 export function emptyVectors(count: number): VectorColumns {
-  return { x: passingColumn(count), y: passingColumn(count), z: passingColumn(count) };
+  return { x: scratchColumn(count), y: scratchColumn(count), z: scratchColumn(count) };
 }
 
 export function setVector({ x, y, z }: VectorColumns, row: number, vector: Vector): void {

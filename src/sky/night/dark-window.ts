@@ -16,7 +16,7 @@ import {
   whereAbove,
 } from "../horizon/horizon-columns.ts";
 import { type SkyEvent, skyEvent } from "../horizon/horizon-timeline.ts";
-import type { Overhead } from "../horizon/overhead.ts";
+import type { TopocentricTarget } from "../horizon/topocentric-target.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
@@ -89,7 +89,7 @@ function darkNightsOfGroup(sky: Sky, { observer, noons, moonLevel }: DarkNightsR
   if (first === undefined || last === undefined) return [];
   const span = { start: addSeconds(first, -REACH_S), end: addSeconds(last, NIGHT_REACH_S) };
   const sunny = sunOver(observer);
-  const lunar: Overhead = { target: { kind: "body", body: "moon" }, observer };
+  const lunar: TopocentricTarget = { target: { kind: "body", body: "moon" }, observer };
   const timelines = {
     sun: horizonStates(sky, sunny, span, [altitudeLevel(ASTRONOMICAL_TWILIGHT_DEG)]),
     moon: horizonStates(sky, lunar, span, [
@@ -163,7 +163,7 @@ type EventAt = (passage: number) => SkyEvent | null;
 
 function eventsAt(
   sky: Sky,
-  overhead: Overhead,
+  overhead: TopocentricTarget,
   { t_day, unix_ms }: PassageColumns,
   passages: readonly number[],
 ): EventAt {

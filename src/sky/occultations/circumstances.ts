@@ -5,7 +5,7 @@ import { RAD_PER_DEG } from "../../units/units.ts";
 import { lunarEclipses } from "../eclipses/lunar.ts";
 import { lunarContacts } from "../eclipses/lunar-contacts.ts";
 import { bodiesError } from "../errors/event-errors.ts";
-import { overheadColumns } from "../horizon/horizon-engine.ts";
+import { topocentricColumns } from "../horizon/horizon-engine.ts";
 import { sideOfSun } from "../planets/appearance.ts";
 import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
@@ -61,8 +61,8 @@ export function limbCircumstances(
   const t_day = Float64Array.from(known, (moment) => moment.t_day);
   const rows = naturalRows(sky, view, t_day);
   const columns = ["azimuth_deg", "altitude_geometric_deg"] as const;
-  const own = overheadColumns(sky, { target: engineTarget(sky, target), observer }, t_day, columns);
-  const sun = overheadColumns(sky, { target: { kind: "body", body: "sun" }, observer }, t_day, columns);
+  const own = topocentricColumns(sky, { target: engineTarget(sky, target), observer }, t_day, columns);
+  const sun = topocentricColumns(sky, { target: { kind: "body", body: "sun" }, observer }, t_day, columns);
   return moments.map((moment) => {
     const row = moment === null ? -1 : known.indexOf(moment);
     const natural = rows[row];

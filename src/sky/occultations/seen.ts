@@ -3,7 +3,7 @@ import type { Observer } from "../../engine/types.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { overheadColumns } from "../horizon/horizon-engine.ts";
+import { topocentricColumns } from "../horizon/horizon-engine.ts";
 import { POINT_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import { columnOf, engineTarget } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
@@ -21,9 +21,10 @@ const TOLERANCE_DAY = 0.01 / SECONDS_PER_DAY;
 export function seenOf(sky: Sky, { observer, target }: TargetOver, span: Span): Span | null {
   const overhead = { target: engineTarget(sky, target), observer };
   const height = (t_day: Float64Array) =>
-    columnOf(overheadColumns(sky, overhead, t_day, ["altitude_geometric_deg"]), "altitude_geometric_deg").map(
-      (altitude_deg) => altitude_deg - POINT_RISE_SET_ALTITUDE_DEG,
-    );
+    columnOf(
+      topocentricColumns(sky, overhead, t_day, ["altitude_geometric_deg"]),
+      "altitude_geometric_deg",
+    ).map((altitude_deg) => altitude_deg - POINT_RISE_SET_ALTITUDE_DEG);
   const heights = height(Float64Array.of(span.start_day, span.end_day));
   const [left_value, right_value] = [valueAt(heights, 0), valueAt(heights, 1)];
   if (left_value < 0 && right_value < 0) return null;

@@ -1,5 +1,5 @@
 import { math } from "../../engine/math.ts";
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { Observer, OrientationTable } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { AU_KM, EARTH_FLATTENING, EARTH_RADIUS_KM } from "../../units/constants.ts";
@@ -43,11 +43,11 @@ export function observerVector({ lat_deg, elevation_m }: Observer): ObserverVect
   };
 }
 
-/** An observer about the Earth's centre at each instant, au, GCRS; passing columns. Without a pole polar motion is left out (18 m). */
+/** An observer about the Earth's centre at each instant, au, GCRS; scratch columns. Without a pole polar motion is left out (18 m). */
 export function observerColumns(orientation: OrientationTable, observer: Observer): VectorColumns {
   const { gast_deg } = orientation;
   const count = gast_deg.length;
-  const from_centre = { x: passingColumn(count), y: passingColumn(count), z: passingColumn(count) };
+  const from_centre = { x: scratchColumn(count), y: scratchColumn(count), z: scratchColumn(count) };
   const place = aboutPole(observer);
   for (let row = 0; row < count; row++) {
     const of_date = observerOfDate(place, valueAt(gast_deg, row));

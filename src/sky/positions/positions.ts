@@ -1,5 +1,5 @@
 import type { Target } from "../../catalog/target.ts";
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type {
   EngineTarget,
   InstantColumns,
@@ -30,7 +30,7 @@ export function positionTables(sky: Sky, query: PositionsQuery): readonly Positi
     centre: query.centre,
     ...(query.observer === null ? {} : { observer: query.observer }),
     columns: query.columns,
-    passing: true,
+    scratch: true,
   });
 }
 
@@ -43,7 +43,7 @@ export function engineTarget(sky: Sky, target: Target): EngineTarget {
 // Indexed loops: `map` of a typed array costs several times as much.
 
 export function kilometres(distance_au: Float64Array): Float64Array {
-  const distance_km = passingColumn(distance_au.length);
+  const distance_km = scratchColumn(distance_au.length);
   for (let i = 0; i < distance_km.length; i++) distance_km[i] = (distance_au[i] ?? Number.NaN) * AU_KM;
   return distance_km;
 }

@@ -1,5 +1,5 @@
 import type { Target } from "../../catalog/target.ts";
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { InstantColumns, Observer, PositionTable } from "../../engine/types.ts";
 import { findExtrema } from "../../solve/extrema.ts";
 import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
@@ -21,7 +21,7 @@ export interface TargetPair {
   readonly observer: Observer | null;
 }
 
-/** Passing columns. */
+/** scratch columns. */
 export interface SeparationColumns {
   readonly separation_deg: Float64Array;
   /** Of the second target as seen from the first, from north through east, 0 … 360. */
@@ -48,7 +48,7 @@ export const SEPARATION_STENCIL_DAY = 0.02;
 export function separationColumns(sky: Sky, pair: TargetPair, utc: UtcColumns): SeparationColumns {
   const instants = ttOfUtc(utc, sky.models.deltaT);
   const [first, second] = directions(sky, pair, instants);
-  const columns = { separation_deg: passingColumn(utc.count), position_angle_deg: passingColumn(utc.count) };
+  const columns = { separation_deg: scratchColumn(utc.count), position_angle_deg: scratchColumn(utc.count) };
   for (let row = 0; row < utc.count; row++) {
     const [a, b] = [first(row), second(row)];
     const angle_deg = positionAngle_deg(a, POLE, b);

@@ -1,5 +1,5 @@
 import { zodiacSign } from "../../catalog/constellations.ts";
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { valueAt } from "../../solve/function.ts";
 
 /** A longitude of date as a sign of 30° from the equinox and the degree within it. */
@@ -21,7 +21,7 @@ export interface TropicalColumns {
 }
 
 export function tropicalColumns(lon_deg: Float64Array): TropicalColumns {
-  const [sign_index, degree_deg] = [passingColumn(lon_deg.length), passingColumn(lon_deg.length)];
+  const [sign_index, degree_deg] = [scratchColumn(lon_deg.length), scratchColumn(lon_deg.length)];
   for (let row = 0; row < lon_deg.length; row++) {
     const { index, lon_from_deg } = zodiacSign(valueAt(lon_deg, row));
     sign_index[row] = index;

@@ -1,4 +1,4 @@
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { valueAt } from "../../solve/function.ts";
 import { NONE, type PassageColumns } from "../horizon/horizon-columns.ts";
 import { meridianAzimuth_deg } from "../horizon/horizon-timeline.ts";
@@ -6,7 +6,7 @@ import { sunDiameter_deg } from "../positions/sizes.ts";
 import { LEVEL, type Stretches } from "./sun-day.ts";
 import type { GroupDays } from "./sun-day-rows.ts";
 
-/** Solar days as columns, a value a day: what rows of objects hold, without an object an event. Passing columns. */
+/** Solar days as columns, a value a day: what rows of objects hold, without an object an event. scratch columns. */
 
 /** Passages with their directions; NaN on days without. */
 export interface EventColumns {
@@ -117,9 +117,9 @@ function transitColumns(groups: readonly GroupDays[], count: number, later: numb
 
 function emptyEvents(count: number): EventColumns {
   return {
-    unix_ms: passingColumn(count),
-    azimuth_deg: passingColumn(count),
-    altitude_geometric_deg: passingColumn(count),
+    unix_ms: scratchColumn(count),
+    azimuth_deg: scratchColumn(count),
+    altitude_geometric_deg: scratchColumn(count),
   };
 }
 
@@ -143,7 +143,7 @@ function hoursColumns(
   stretchesOf: (group: GroupDays) => Stretches,
 ): HoursColumns {
   const half = (evening: number): StretchColumns => {
-    const columns = { start_unix_ms: passingColumn(count), end_unix_ms: passingColumn(count) };
+    const columns = { start_unix_ms: scratchColumn(count), end_unix_ms: scratchColumn(count) };
     let row = 0;
     for (const group of groups) {
       const { from_ms, to_ms } = stretchesOf(group);
@@ -165,7 +165,7 @@ function joined(
   groups: readonly GroupDays[],
   columnOf: (group: GroupDays) => Float64Array,
 ): Float64Array {
-  const column = passingColumn(count);
+  const column = scratchColumn(count);
   let row = 0;
   for (const group of groups) {
     column.set(columnOf(group), row);

@@ -1,6 +1,6 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { joinedLists, MadeList } from "../../solve/made-list.ts";
+import { joinedLists, LazyRows } from "../../solve/lazy-rows.ts";
 import { indexFrom } from "../../solve/ordered.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
@@ -40,7 +40,7 @@ export interface SunDaysRequest {
 
 export interface SunDays {
   /** Each made when it is asked for. */
-  readonly days: MadeList<SunDay>;
+  readonly days: LazyRows<SunDay>;
   /** The same as columns; null where a day lacks a sunrise or a sunset, or shows more than every day does. */
   readonly columns: () => SunDayColumns | null;
   /** True if the end of the reliable range cut a search for the next sunrise or sunset short. */
@@ -62,7 +62,7 @@ export function sunDays(sky: Sky, request: SunDaysRequest): SunDays {
     return daysOfGroup(sky, request, group, { noons_ms, wanted_ms: wanted_ms.subarray(begin, first) });
   });
   return {
-    days: joinedLists(groups.map((group) => new MadeList(group.days.length, (row) => sunDayRow(group, row)))),
+    days: joinedLists(groups.map((group) => new LazyRows(group.days.length, (row) => sunDayRow(group, row)))),
     columns: () => sunDayColumns(groups),
     slowest_deg_day: () => slowestOf(groups.flatMap(({ sun }) => sun.crossings)),
     truncated: groups.some(({ polar }) => polar.some(({ truncated }) => truncated)),

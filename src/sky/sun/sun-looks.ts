@@ -1,7 +1,7 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { NONE } from "../horizon/horizon-columns.ts";
-import { overheadColumns } from "../horizon/horizon-engine.ts";
+import { topocentricColumns } from "../horizon/horizon-engine.ts";
 import { columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
@@ -52,7 +52,7 @@ export function sunLooks(
       want(slot, t_day, dusks[level]?.[day] ?? NONE);
     }
   }
-  const seen = overheadColumns(sky, sunOver(observer), Float64Array.from(wanted), [
+  const seen = topocentricColumns(sky, sunOver(observer), Float64Array.from(wanted), [
     "azimuth_deg",
     "altitude_geometric_deg",
   ]);

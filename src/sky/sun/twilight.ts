@@ -11,7 +11,7 @@ import {
   slowestOf,
   type UtcSpan,
 } from "../horizon/horizon-columns.ts";
-import type { Overhead } from "../horizon/overhead.ts";
+import type { TopocentricTarget } from "../horizon/topocentric-target.ts";
 import { altitudeLevel, type HorizonLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { TWILIGHT_KINDS, TWILIGHT_REASONS } from "../words.ts";
@@ -29,7 +29,7 @@ export const TWILIGHT_LEVELS: readonly HorizonLevel[] = [
   ASTRONOMICAL_TWILIGHT_DEG,
 ].map(altitudeLevel);
 
-export function sunOver(observer: Observer): Overhead {
+export function sunOver(observer: Observer): TopocentricTarget {
   return { target: { kind: "body", body: "sun" }, observer };
 }
 

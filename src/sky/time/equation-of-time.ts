@@ -1,4 +1,4 @@
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { valueAt } from "../../solve/function.ts";
 import { ttOfUtc, ut1MinusUtc_s } from "../../time/scales.ts";
 import type { UtcColumns } from "../../time/utc-columns.ts";
@@ -6,7 +6,7 @@ import { localDateTime, type Zone } from "../../time/zone.ts";
 import { SECONDS_PER_DAY, SECONDS_PER_DEG } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 
-/** Passing columns. */
+/** scratch columns. */
 export interface EquationOfTimeColumns {
   /** Apparent minus mean solar time: positive when the sundial is fast. */
   readonly equation_of_time_s: Float64Array;
@@ -33,7 +33,7 @@ export function equationOfTimeColumns(
 ): EquationOfTimeColumns {
   const model = sky.models.deltaT;
   const { equation_of_time_s } = sky.engine.orientation(ttOfUtc(utc, model));
-  const zone_correction_s = passingColumn(utc.count);
+  const zone_correction_s = scratchColumn(utc.count);
   for (let row = 0; row < utc.count; row++)
     zone_correction_s[row] = -localDateTime(instantAt(utc, row), zone).offset_s;
   const known = { equation_of_time_s, zone_correction_s };
@@ -47,7 +47,7 @@ function sundialColumns(
   { equation_of_time_s, zone_correction_s }: Omit<EquationOfTimeColumns, "sundial">,
 ): SundialColumns {
   const longitude_correction_s = lon_deg * SECONDS_PER_DEG;
-  const [minus_clock_s, apparent_s] = [passingColumn(utc.count), passingColumn(utc.count)];
+  const [minus_clock_s, apparent_s] = [scratchColumn(utc.count), scratchColumn(utc.count)];
   for (let row = 0; row < utc.count; row++) {
     const instant = instantAt(utc, row);
     const ut1_s = ut1MinusUtc_s(instant, models.deltaT);

@@ -1,4 +1,4 @@
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { OrientationTable } from "../../engine/types.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
@@ -8,7 +8,7 @@ import { DEG_PER_HOUR } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
 import { hoursOf } from "./hours.ts";
 
-/** Passing columns; local times are null without a longitude. */
+/** scratch columns; local times are null without a longitude. */
 export interface SiderealColumns {
   readonly gmst_hours: Float64Array;
   readonly gast_hours: Float64Array;
@@ -20,7 +20,7 @@ export interface SiderealColumns {
 
 /** Local sidereal time in hours from Greenwich's in degrees. */
 function localSiderealHours(greenwich_deg: Float64Array, lon_deg: number): Float64Array {
-  const hours = passingColumn(greenwich_deg.length);
+  const hours = scratchColumn(greenwich_deg.length);
   for (let row = 0; row < hours.length; row++)
     hours[row] = wrap0To360(valueAt(greenwich_deg, row) + lon_deg) / DEG_PER_HOUR;
   return hours;

@@ -1,4 +1,4 @@
-import { passingColumn } from "../../engine/passing-columns.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { InstantColumns, OrientationTable } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { calendarFromMjd, dayOfYear, isoWeek } from "../../time/calendar.ts";
@@ -59,14 +59,14 @@ export interface DateColumns {
 // Indexed loops: `map` of a typed array costs several times as much.
 
 function filled(count: number, at: (row: number) => number): Float64Array {
-  const column = passingColumn(count);
+  const column = scratchColumn(count);
   for (let row = 0; row < count; row++) column[row] = at(row);
   return column;
 }
 
 /** Instants moved by offsets, read on the scale that these lead to. */
 function readingsAt({ count, mjd, second }: UtcColumns, offset_s: Float64Array): ReadingColumns {
-  const [jd, unix_ms] = [passingColumn(count), passingColumn(count)];
+  const [jd, unix_ms] = [scratchColumn(count), scratchColumn(count)];
   for (let row = 0; row < count; row++) {
     const moved = addSeconds(
       { mjd: valueAt(mjd, row), second: valueAt(second, row) },
@@ -87,7 +87,7 @@ function ttMinusUtc_s({ count, mjd, second }: UtcColumns, { jd1_tt, jd2_tt }: In
 }
 
 /**
- * One row an instant, as passing columns.
+ * One row an instant, as scratch columns.
  *
  * Given: lon_deg  east longitude of the place for local sidereal time, or null
  */
@@ -104,7 +104,7 @@ export function timeColumns(sky: Sky, utc: UtcColumns, lon_deg: number | null): 
   const tt = readingsAt(utc, tt_s);
   const jd_utc = jdUtcColumn(utc);
   return {
-    utc: readingsAt(utc, passingColumn(count).fill(0)),
+    utc: readingsAt(utc, scratchColumn(count).fill(0)),
     ut1: readingsAt(utc, ut1_s),
     tai: readingsAt(utc, tai_s),
     tt,
@@ -126,9 +126,9 @@ export function timeColumns(sky: Sky, utc: UtcColumns, lon_deg: number | null): 
 
 function deltaTColumns(sky: Sky, { count, mjd, second }: UtcColumns): DeltaTColumns {
   const [delta_t_s, sigma_s, kind_indices] = [
-    passingColumn(count),
-    passingColumn(count),
-    passingColumn(count),
+    scratchColumn(count),
+    scratchColumn(count),
+    scratchColumn(count),
   ];
   for (let row = 0; row < count; row++) {
     const known = sky.models.deltaT.deltaT(valueAt(mjd, row) + valueAt(second, row) / SECONDS_PER_DAY);
@@ -142,13 +142,13 @@ function deltaTColumns(sky: Sky, { count, mjd, second }: UtcColumns): DeltaTColu
 /** Dates of the days, each found once for its rows that follow one another. */
 function dateColumns({ count, mjd }: UtcColumns): DateColumns {
   const columns = {
-    year: passingColumn(count),
-    month: passingColumn(count),
-    day: passingColumn(count),
-    day_of_year: passingColumn(count),
-    iso_year: passingColumn(count),
-    iso_week: passingColumn(count),
-    iso_day: passingColumn(count),
+    year: scratchColumn(count),
+    month: scratchColumn(count),
+    day: scratchColumn(count),
+    day_of_year: scratchColumn(count),
+    iso_year: scratchColumn(count),
+    iso_week: scratchColumn(count),
+    iso_day: scratchColumn(count),
   };
   let known_mjd = Number.NaN;
   let date = { year: 0, month: 0, day: 0 };

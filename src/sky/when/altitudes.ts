@@ -5,8 +5,8 @@ import { RAD_PER_DEG } from "../../units/units.ts";
 import { crossingList } from "../horizon/crossing-columns.ts";
 import { directionsAt } from "../horizon/directions.ts";
 import { type HorizonScan, scanHorizon } from "../horizon/horizon-scan.ts";
-import type { Overhead } from "../horizon/overhead.ts";
 import { skylineUnits } from "../horizon/skyline-units.ts";
+import type { TopocentricTarget } from "../horizon/topocentric-target.ts";
 import { aboveLevel_deg, type HorizonLevel, levelOver } from "../positions/horizon-level.ts";
 import { engineTarget } from "../positions/positions.ts";
 import { observerOf, type WhenScope } from "./scope.ts";
@@ -39,7 +39,7 @@ export function setsAbove(
 }
 
 /** What a day over a level takes beside one over a plain horizon, in what searches are charged. */
-export function unitsOver(level: HorizonLevel, { target, observer }: Overhead): number {
+export function unitsOver(level: HorizonLevel, { target, observer }: TopocentricTarget): number {
   if (level.kind !== "skyline") return 0;
   return CHARGE_A_UNIT * skylineUnits(level.skyline, target, observer.lat_deg);
 }
@@ -53,7 +53,11 @@ interface ScannedLevel {
   readonly i: number;
 }
 
-function setAbove(scope: WhenScope, overhead: Overhead, { scan, span, level, i }: ScannedLevel): Interval[] {
+function setAbove(
+  scope: WhenScope,
+  overhead: TopocentricTarget,
+  { scan, span, level, i }: ScannedLevel,
+): Interval[] {
   const columns = scan.crossings[i];
   const crossings = columns === undefined ? [] : crossingList(columns);
   const [first] = crossings;
@@ -67,7 +71,12 @@ function setAbove(scope: WhenScope, overhead: Overhead, { scan, span, level, i }
   );
 }
 
-function standsAbove({ sky }: WhenScope, overhead: Overhead, level: HorizonLevel, t_day: number): boolean {
+function standsAbove(
+  { sky }: WhenScope,
+  overhead: TopocentricTarget,
+  level: HorizonLevel,
+  t_day: number,
+): boolean {
   const [direction] = directionsAt(sky, overhead, [t_day]);
   return direction !== undefined && aboveLevel_deg(level, direction) >= 0;
 }

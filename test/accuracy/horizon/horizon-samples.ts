@@ -1,8 +1,8 @@
 import { ENGINE_BODIES, type Engine, type EngineTarget, type Observer } from "../../../src/engine/types.ts";
 import { crossingList } from "../../../src/sky/horizon/crossing-columns.ts";
 import { type HorizonScan, scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
-import type { Overhead } from "../../../src/sky/horizon/overhead.ts";
 import { riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
+import type { TopocentricTarget } from "../../../src/sky/horizon/topocentric-target.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { createSky } from "../../../src/sky/sky.ts";
 import { TWILIGHT_LEVELS } from "../../../src/sky/sun/twilight.ts";
@@ -90,7 +90,7 @@ const SUN_COLUMNS = [
 const CENTRE_DEG = { disc: -0.8333, point: -0.5667 } as const;
 
 /** Events of 24 hours from the row's start, by the definitions of the table's own columns. */
-function eventsOf(engine: Engine, table: Table, row: number, overhead: Overhead): Event[] {
+function eventsOf(engine: Engine, table: Table, row: number, overhead: TopocentricTarget): Event[] {
   const cell = (name: string) => at(numberColumn(table, name), row);
   const delta_t_s = cell("delta_t_s");
   const start_day = cell("jd0_ut1") - J2000_JD + delta_t_s / SECONDS_PER_DAY;

@@ -4,7 +4,7 @@ import { type Column, type Table, tableFromIPC } from "@uwdata/flechette";
 import { expect, it } from "vitest";
 import { answerTables } from "../../../src/cli/bulk/answers.ts";
 import { outcomeOf } from "../../../src/cli/bulk/work.ts";
-import { passingColumn, reserveForLong, withPassingColumns } from "../../../src/engine/passing-columns.ts";
+import { reserveForLong, scratchColumn, withScratch } from "../../../src/engine/scratch-columns.ts";
 import { createMeridian } from "../../../src/library/index.ts";
 import { newFolder, rowsOf } from "./fixture.ts";
 
@@ -81,8 +81,8 @@ it("after the first, a task takes hardly any memory anew", async () => {
 
 it("who answers long questions keeps room for one of a full batch", () => {
   const memory = () =>
-    withPassingColumns(() => {
-      const columns = Array.from({ length: 24 }, () => passingColumn(BATCH_ROWS));
+    withScratch(() => {
+      const columns = Array.from({ length: 24 }, () => scratchColumn(BATCH_ROWS));
       return new Set(columns.map(({ buffer }) => buffer)).size;
     });
   reserveForLong();

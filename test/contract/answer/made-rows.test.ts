@@ -3,7 +3,7 @@ import type { RouteDefinition } from "../../../src/contract/declare/route.ts";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { isRecord } from "../../../src/contract/terms/present.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
-import { MadeList } from "../../../src/solve/made-list.ts";
+import { LazyRows } from "../../../src/solve/lazy-rows.ts";
 import { call } from "../call.ts";
 
 /** The end of the polar night, and the first days with a sunrise. */
@@ -12,12 +12,12 @@ const DAYS = [`/v2/sun?${SPAN}`, `/v2/rise-set?bodies=sun,moon&${SPAN}`];
 const FORMS = ["", "format=csv", "format=ndjson", "shape=columns", "shape=flat", "format=arrow", "limit=5"];
 
 /** The routes with what `change` makes of rows that are made as they are written, and without columns in their place. */
-function routesWith(change: (rows: MadeList<unknown>) => unknown): RouteDefinition[] {
+function routesWith(change: (rows: LazyRows<unknown>) => unknown): RouteDefinition[] {
   return ROUTES.map((route) => ({
     ...route,
     handle: (...given) => {
       const result = route.handle(...given);
-      if (!isRecord(result) || !(result["rows"] instanceof MadeList)) return result;
+      if (!isRecord(result) || !(result["rows"] instanceof LazyRows)) return result;
       return { ...result, columns: undefined, rows: change(result["rows"]) };
     },
   }));
@@ -29,7 +29,7 @@ const ask = (target: string, routes?: readonly RouteDefinition[]) =>
 describe("rows that are made as they are written", () => {
   test.each(DAYS)("are those of days, and each is made once: %s", async (target) => {
     const made: number[] = [];
-    const counted = (rows: MadeList<unknown>) =>
+    const counted = (rows: LazyRows<unknown>) =>
       rows.map((row, index) => {
         made.push(index);
         return row;

@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import { expect, it } from "vitest";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { CONDITIONS } from "../../../src/routes/when/condition-grammar.ts";
-import { overheadColumns } from "../../../src/sky/horizon/horizon-engine.ts";
+import { topocentricColumns } from "../../../src/sky/horizon/horizon-engine.ts";
 import { flatAltitude_deg, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { columnOf } from "../../../src/sky/positions/positions.ts";
 import { dayOf } from "../../../src/sky/time/tt-days.ts";
@@ -164,7 +164,7 @@ function stateHolds({ state, target: of, negated }: StateCondition, scope: WhenS
       return Array.from(t_day, (_, i) => ((after?.[i] ?? 0) - (before?.[i] ?? 0) + 540) % 360 < 180);
     }
     if (scope.observer === null) throw new Error("no place");
-    const table = overheadColumns(sky, { target: of.engine, observer: scope.observer }, t_day, [
+    const table = topocentricColumns(sky, { target: of.engine, observer: scope.observer }, t_day, [
       "altitude_geometric_deg",
       "topocentric_distance_au",
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isTargetError, parseTarget } from "../../../src/catalog/target.ts";
-import { overheadColumns } from "../../../src/sky/horizon/horizon-engine.ts";
+import { topocentricColumns } from "../../../src/sky/horizon/horizon-engine.ts";
 import { orbitMotion } from "../../../src/sky/positions/orbit-motion.ts";
 import { direction, norm, separation_deg, type Vector } from "../../../src/sky/positions/vector.ts";
 import { dayOf } from "../../../src/sky/time/tt-days.ts";
@@ -31,7 +31,7 @@ const GRID = Float64Array.from(
 );
 
 function values(name: string, column: "altitude_geometric_deg" | "azimuth_deg"): Float64Array {
-  return overheadColumns(sky, overhead(name), GRID, [column])[column] ?? new Float64Array();
+  return topocentricColumns(sky, overhead(name), GRID, [column])[column] ?? new Float64Array();
 }
 
 async function intervals(conditions: string) {
@@ -70,7 +70,7 @@ describe.each([PASSING, GRAZING, BELT])("of %s", (body) => {
     if (isTargetError(vega)) throw new Error("vega");
     const columns = ["topocentric_ra_deg", "topocentric_dec_deg"] as const;
     const [own, star] = [overhead(body).target, vega.engine].map((target) => {
-      const table = overheadColumns(sky, { target, observer: OBSERVER }, GRID, columns);
+      const table = topocentricColumns(sky, { target, observer: OBSERVER }, GRID, columns);
       return (i: number) =>
         direction({
           lon_deg: table.topocentric_ra_deg?.[i] ?? Number.NaN,

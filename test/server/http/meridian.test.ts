@@ -30,14 +30,14 @@ beforeAll(async () => {
   meridian = await createMeridian(options);
 });
 
-interface Told {
+interface CallFacts {
   readonly status: number;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
 
 /** An answer without what belongs to a connection. */
-function told(status: number, fields: Iterable<readonly [string, unknown]>, body: Uint8Array): Told {
+function told(status: number, fields: Iterable<readonly [string, unknown]>, body: Uint8Array): CallFacts {
   const own = [...fields].filter(([name]) => !OF_THE_SERVER.test(name));
   return { status, fields: Object.fromEntries(own), body: Buffer.from(body).toString("latin1") };
 }
@@ -47,12 +47,12 @@ interface Way {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-async function byServer(target: string, { method, headers }: Way): Promise<Told> {
+async function byServer(target: string, { method, headers }: Way): Promise<CallFacts> {
   const answer = await request(app, target, { ...headers }, method as "GET");
   return told(answer.statusCode, Object.entries(answer.headers), answer.rawPayload);
 }
 
-async function byLibrary(target: string | URL | Request, way: Way): Promise<Told> {
+async function byLibrary(target: string | URL | Request, way: Way): Promise<CallFacts> {
   const answer = await meridian.fetch(target, target instanceof Request ? {} : way);
   const body = new Uint8Array(await answer.arrayBuffer());
   const fields: [string, string][] = [];

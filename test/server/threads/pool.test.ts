@@ -160,7 +160,7 @@ describe("a thread that is killed", () => {
     expect(pool.workers.length).toBe(THREADS);
   });
 
-  it("leaves its lane to others, though nothing new is asked meanwhile", async () => {
+  it("leaves its arena to others, though nothing new is asked meanwhile", async () => {
     await ask(LARGE);
     const bytes = () => store.memory.buffer.byteLength;
     const before = bytes();
@@ -174,8 +174,8 @@ describe("a thread that is killed", () => {
     for (let i = 0; i < 3; ++i) expect((await ask(large(i + 1))).status).toBe(200);
     const owners = new Int32Array(store.memory.buffer, store.owners, 64);
     await expect.poll(() => owners.filter((owner) => owner !== 0).length).toBeLessThanOrEqual(THREADS + 1);
-    // a new thread may take its lane before the old one's is known to be free
-    expect(bytes() - before).toBeLessThanOrEqual(THREADS * store.laneBytes + 65_536);
+    // a new thread may take its arena before the old one's is known to be free
+    expect(bytes() - before).toBeLessThanOrEqual(THREADS * store.arenaBytes + 65_536);
   });
 });
 

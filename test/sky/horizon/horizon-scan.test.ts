@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { crossingList, type LevelCrossing } from "../../../src/sky/horizon/crossing-columns.ts";
-import { overheadColumns } from "../../../src/sky/horizon/horizon-engine.ts";
+import { topocentricColumns } from "../../../src/sky/horizon/horizon-engine.ts";
 import { type HorizonScan, scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
-import type { Overhead } from "../../../src/sky/horizon/overhead.ts";
+import type { TopocentricTarget } from "../../../src/sky/horizon/topocentric-target.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { TWILIGHT_LEVELS } from "../../../src/sky/sun/twilight.ts";
 import { altitudeOffsets, over, sky } from "../observing.ts";
@@ -24,7 +24,7 @@ const start = fc.double({ min: -109_000, max: 73_000, noNaN: true });
 const body = fc.constantFrom("sun", "moon", "mercury", "mars", "pluto", "hip32349");
 
 /** Crossings that a dense sampling of the engine's altitude shows, each with its interval. */
-function sampled(overhead: Overhead, level: HorizonLevel, from_day: number, days: number) {
+function sampled(overhead: TopocentricTarget, level: HorizonLevel, from_day: number, days: number) {
   const t_day = Float64Array.from(
     { length: Math.ceil(days / STEP_DAY) + 1 },
     (_, i) => from_day + i * STEP_DAY,
@@ -45,7 +45,7 @@ function alternates(crossings: readonly LevelCrossing[]): boolean {
 }
 
 function scan(
-  overhead: Overhead,
+  overhead: TopocentricTarget,
   from_day: number,
   days: number,
   levels: readonly HorizonLevel[],
@@ -160,7 +160,7 @@ describe("transits", () => {
       fc.property(body, latitude, longitude, start, (name, lat_deg, lon_deg, from_day) => {
         const overhead = over(name, lat_deg, lon_deg);
         const { transits } = scan(overhead, from_day, 20, []);
-        const { hour_angle_deg = new Float64Array() } = overheadColumns(sky, overhead, transits.t_day, [
+        const { hour_angle_deg = new Float64Array() } = topocentricColumns(sky, overhead, transits.t_day, [
           "hour_angle_deg",
         ]);
         expect(transits.t_day.length).toBeGreaterThanOrEqual(38);
@@ -188,7 +188,7 @@ function grazingLatitude(lon_deg: number, near_day: number): number {
 }
 
 /** Least altitude above the level within a day: the vertex of the parabola through the lowest samples. */
-function lowest(overhead: Overhead, level: HorizonLevel, from_day: number): number {
+function lowest(overhead: TopocentricTarget, level: HorizonLevel, from_day: number): number {
   const t_day = Float64Array.from({ length: 1441 }, (_, i) => from_day + i / 1440);
   const offsets = altitudeOffsets(sky, overhead, level, t_day);
   const at = offsets.indexOf(Math.min(...offsets));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { crossingList, type LevelCrossing } from "../../../src/sky/horizon/crossing-columns.ts";
 import { scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
-import type { Overhead } from "../../../src/sky/horizon/overhead.ts";
+import type { TopocentricTarget } from "../../../src/sky/horizon/topocentric-target.ts";
 import { skylineLevel } from "../../../src/sky/positions/horizon-level.ts";
 import {
   lift_deg,
@@ -48,7 +48,12 @@ const tower = fc
   ]);
 const skyline = fc.oneof(points, tower).map(skylineOf);
 
-function crossings(overhead: Overhead, line: Skyline, from_day: number, days: number): LevelCrossing[] {
+function crossings(
+  overhead: TopocentricTarget,
+  line: Skyline,
+  from_day: number,
+  days: number,
+): LevelCrossing[] {
   const level = skylineLevel(overhead.target, line);
   const scan = scanHorizon(sky, overhead, { start_day: from_day, end_day: from_day + days }, [level]);
   return scan.crossings.flatMap(crossingList);

@@ -10,53 +10,53 @@ import {
   receiveMemory,
   spareMemory,
 } from "../../src/engine/passing-bytes.ts";
-import { oncePassing, passingColumn, withPassingColumns } from "../../src/engine/passing-columns.ts";
+import { onceInScratch, scratchColumn, withScratch } from "../../src/engine/scratch-columns.ts";
 import { ttColumns } from "../../src/time/scales.ts";
 
 /** Alone in its process: no other answer has left its memory. */
 
 const engine = await createEngine();
 
-/** The Moon and Mars of hourly instants, as passing columns or not. */
-function positionsOf(count: number, passing: boolean) {
+/** The Moon and Mars of hourly instants, as scratch columns or not. */
+function positionsOf(count: number, scratch: boolean) {
   const instants = ttColumns(Array.from({ length: count }, (_, i) => 2_461_000.5 + i / 24));
   const targets = (["moon", "mars"] as const).map((body) => ({ kind: "body", body }) as const);
   const columns = ["ra_of_date_deg", "distance_au", "azimuth_deg"] as const;
   const observer = { lon_deg: 13, lat_deg: 52, elevation_m: 0 };
-  const tables = engine.positions({ targets, instants, centre: "geocentric", observer, columns, passing });
+  const tables = engine.positions({ targets, instants, centre: "geocentric", observer, columns, scratch });
   return tables.flatMap((table) => columns.map((name) => table[name] ?? new Float64Array(0)));
 }
 const copies = (columns: readonly Float64Array[]) => columns.map((column) => Float64Array.from(column));
 
 const ROWS = 1000;
-const memoryOfColumns = () => withPassingColumns(() => passingColumn(ROWS).buffer);
+const memoryOfColumns = () => withScratch(() => scratchColumn(ROWS).buffer);
 
 test("columns of an answer serve the next one, and lie side by side in one", () => {
   memoryOfColumns();
   expect(memoryOfColumns()).toBe(memoryOfColumns());
-  withPassingColumns(() => {
-    const [first, second] = [passingColumn(ROWS / 2).fill(1), passingColumn(ROWS / 2).fill(2)];
+  withScratch(() => {
+    const [first, second] = [scratchColumn(ROWS / 2).fill(1), scratchColumn(ROWS / 2).fill(2)];
     expect([first[ROWS / 2 - 1], second[0]]).toEqual([1, 2]);
   });
 });
 
 test("an answer within another takes none of its columns", () => {
-  withPassingColumns(() => {
-    const outer = passingColumn(ROWS / 2).fill(1);
-    withPassingColumns(() => passingColumn(ROWS / 2).fill(2));
-    passingColumn(ROWS).fill(3);
+  withScratch(() => {
+    const outer = scratchColumn(ROWS / 2).fill(1);
+    withScratch(() => scratchColumn(ROWS / 2).fill(2));
+    scratchColumn(ROWS).fill(3);
     expect(outer.every((value) => value === 1)).toBe(true);
   });
 });
 
 test("what an answer promises for later keeps its columns", async () => {
   memoryOfColumns();
-  const later = withPassingColumns(async () => {
-    const column = passingColumn(ROWS).fill(1);
+  const later = withScratch(async () => {
+    const column = scratchColumn(ROWS).fill(1);
     await Promise.resolve();
     return column;
   });
-  withPassingColumns(() => passingColumn(ROWS).fill(2));
+  withScratch(() => scratchColumn(ROWS).fill(2));
   expect((await later).every((value) => value === 1)).toBe(true);
 });
 
@@ -64,7 +64,7 @@ test.each([1, TILE_ROWS - 1, TILE_ROWS, TILE_ROWS + 1, 11_001, 60_000])(
   "an engine writes passing columns of %d rows as others",
   (count) => {
     const others = positionsOf(count, false);
-    withPassingColumns(() => {
+    withScratch(() => {
       const first = positionsOf(count, true);
       const kept = copies(first);
       const second = positionsOf(count, true);
@@ -76,9 +76,7 @@ test.each([1, TILE_ROWS - 1, TILE_ROWS, TILE_ROWS + 1, 11_001, 60_000])(
 
 test("an engine's passing columns lie in its own memory, those of the next answer in the same place", () => {
   const places = () =>
-    withPassingColumns(() =>
-      positionsOf(ROWS, true).map(({ buffer, byteOffset }) => ({ buffer, byteOffset })),
-    );
+    withScratch(() => positionsOf(ROWS, true).map(({ buffer, byteOffset }) => ({ buffer, byteOffset })));
   const [one, other] = [places(), places()];
   expect(one.map(({ byteOffset }) => byteOffset)).toEqual(other.map(({ byteOffset }) => byteOffset));
   expect(one.every(({ buffer }, i) => buffer === other[i]?.buffer)).toBe(true);
@@ -89,20 +87,20 @@ test("an engine's passing columns are kept for what an answer promised, and free
   const others = positionsOf(ROWS, false);
   let settle = () => {};
   const kept: (readonly Float64Array[])[] = [];
-  const later = withPassingColumns(() => {
+  const later = withScratch(() => {
     kept.push(positionsOf(ROWS, true));
     return new Promise<void>((resolve) => {
       settle = resolve;
     });
   });
   const [promised = []] = kept;
-  withPassingColumns(() => {
+  withScratch(() => {
     for (const column of positionsOf(ROWS, true)) column.fill(0);
   });
   expect(copies(promised)).toEqual(others);
   settle();
   await later;
-  withPassingColumns(() => {
+  withScratch(() => {
     expect(positionsOf(ROWS, true).map(({ byteOffset }) => byteOffset)).toEqual(
       promised.map(({ byteOffset }) => byteOffset),
     );
@@ -110,18 +108,18 @@ test("an engine's passing columns are kept for what an answer promised, and free
 });
 
 test("outside of an answer a column is its own, and zero", () => {
-  const [one, other] = [passingColumn(ROWS), passingColumn(ROWS)];
+  const [one, other] = [scratchColumn(ROWS), scratchColumn(ROWS)];
   expect(one.buffer).not.toBe(other.buffer);
   expect(one.every((value) => value === 0)).toBe(true);
 });
 
 test("what is made once for an answer is made anew for the next, and what is made outside of one stays", () => {
   let calls = 0;
-  const outside = oncePassing(() => ++calls);
-  expect([outside(), withPassingColumns(outside), outside()]).toEqual([1, 1, 1]);
-  const within = oncePassing(() => ++calls);
-  expect(withPassingColumns(() => [within(), within()])).toEqual([2, 2]);
-  expect([withPassingColumns(within), within(), within()]).toEqual([3, 4, 4]);
+  const outside = onceInScratch(() => ++calls);
+  expect([outside(), withScratch(outside), outside()]).toEqual([1, 1, 1]);
+  const within = onceInScratch(() => ++calls);
+  expect(withScratch(() => [within(), within()])).toEqual([2, 2]);
+  expect([withScratch(within), within(), within()]).toEqual([3, 4, 4]);
 });
 
 test("the memory of a body serves the next of about its length, and no body that is still read", () => {

@@ -4,7 +4,7 @@ import { circle, label, marked, type Point, path, px, rect, SMALL_PX, TEXT_PX } 
 
 /** The Sun with the Moon before it, as a place has them at some moments: zenith up. */
 
-export interface BittenSun {
+export interface EclipsePhase {
   readonly time: string;
   readonly name: string;
   /** The Moon's middle from the Sun's, to the right and up, and its radius, in radii of the Sun. */
@@ -14,7 +14,7 @@ export interface BittenSun {
   readonly isDown: boolean;
 }
 
-export function bittenSuns(title: string, suns: readonly BittenSun[], top: number, view: View): Block {
+export function eclipsePhases(title: string, suns: readonly EclipsePhase[], top: number, view: View): Block {
   const width = view.width - 2 * PAD_PX;
   const wide = width / suns.length;
   const radius = Math.min(view.width < NARROW_PX ? 32 : 40, wide / 2 - 12);
@@ -46,7 +46,7 @@ export function bittenSuns(title: string, suns: readonly BittenSun[], top: numbe
 }
 
 /** What of the Sun the Moon hides. */
-function covered({ right, up, moon }: BittenSun, centre: Point, radius: number): string {
+function covered({ right, up, moon }: EclipsePhase, centre: Point, radius: number): string {
   const apart = Math.sqrt(right * right + up * up);
   if (apart >= 1 + moon) return "";
   const at: Point = [centre[0] + right * radius, centre[1] - up * radius];

@@ -1,7 +1,7 @@
 import type { EngineTarget, Observer } from "../../engine/types.ts";
 
 /** A target over a place. */
-export interface Overhead {
+export interface TopocentricTarget {
   readonly target: EngineTarget;
   readonly observer: Observer;
 }

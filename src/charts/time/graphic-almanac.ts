@@ -11,21 +11,21 @@ import { circle, label, line, marked, type Point, path, px, rect, SMALL_PX, seri
 import { evenly } from "../kit/thin.ts";
 import { timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
-import { type CarpetPlot, edgesOf, saidAlong, spotOf } from "./carpet-marks.ts";
+import { type AlmanacPlot, edgesOf, saidAlong, spotOf } from "./almanac-marks.ts";
 
 /** A row a night from noon to noon, its twilights and its darkness, and what rises and sets in it. */
 
 /** From dusk to dawn in Unix milliseconds; always or never where the Sun does not pass the level. */
 export type Darkness = readonly [dusk: number, dawn: number] | "always" | "never";
 
-export interface CarpetNight {
+export interface AlmanacNight {
   /** Noon of the date by the wall clock, as if it were UTC. */
   readonly noon: number;
   /** Below the horizon, then beyond each twilight. */
   readonly depths: readonly Darkness[];
 }
 
-export interface CarpetLine {
+export interface AlmanacLine {
   readonly name: string;
   readonly token: Token;
   readonly dotted: boolean;
@@ -33,16 +33,16 @@ export interface CarpetLine {
   readonly times: readonly number[];
 }
 
-export interface CarpetMoon {
+export interface AlmanacMoon {
   readonly at: number;
   readonly disc: Disc;
 }
 
-export interface CarpetPicture extends Words {
-  readonly nights: readonly CarpetNight[];
-  readonly lines: readonly CarpetLine[];
+export interface AlmanacPicture extends Words {
+  readonly nights: readonly AlmanacNight[];
+  readonly lines: readonly AlmanacLine[];
   /** The Moon as it is lit, in time order. */
-  readonly moons?: readonly CarpetMoon[];
+  readonly moons?: readonly AlmanacMoon[];
   /** True if the hours of daylight that all nights share are left out. */
   readonly nightOnly?: boolean;
 }
@@ -61,7 +61,7 @@ const FULL = 0.985;
 /** A window that leaves out less than this is the whole day. */
 const LEAST_DAYLIGHT_H = 4;
 
-export function nightCarpet(picture: CarpetPicture, view: View): Drawing {
+export function graphicAlmanac(picture: AlmanacPicture, view: View): Drawing {
   const nights = evenly(picture.nights, MOST_ROWS);
   const [first, last] = [nights[0], nights.at(-1)];
   if (first === undefined || last === undefined)
@@ -76,7 +76,7 @@ export function nightCarpet(picture: CarpetPicture, view: View): Drawing {
   const step = nights.length > 1 ? (last.noon - first.noon) / (nights.length - 1) / MS_PER_DAY : 1;
   const labels = createLabels({ x: left, y: top, width: right - left, height });
   const hours = picture.nightOnly === true ? nightHours(nights, view) : WHOLE_DAY;
-  const plot: CarpetPlot = {
+  const plot: AlmanacPlot = {
     nights: { from: first.noon - MS_PER_DAY / 2, to: last.noon - MS_PER_DAY / 2 },
     hours,
     x: linear(hours, { from: left, to: right }),
@@ -117,7 +117,7 @@ const MOON_KEY: KeyEntry = {
   mark: ([x, y]) => circle([x + 14, y - 4], MOON_PX.full, { fill: "n-moon", stroke: "edge", width: 0.5 }),
 };
 
-function moonOn({ at, disc }: CarpetMoon, plot: CarpetPlot): string {
+function moonOn({ at, disc }: AlmanacMoon, plot: AlmanacPlot): string {
   const spot = spotOf(at, plot);
   if (spot === null) return "";
   const words = `Moon ${Math.round(100 * disc.lit)} % lit · ${stampText(at, plot.view.zone)}`;
@@ -131,7 +131,7 @@ function hoursFromNoon(unix_ms: number, noon: number, { zone }: View): number {
 }
 
 /** Whole hours from the earliest sunset to the latest sunrise; the whole day where the Sun stays up or down. */
-function nightHours(nights: readonly CarpetNight[], view: View): Span {
+function nightHours(nights: readonly AlmanacNight[], view: View): Span {
   const window = extentOf(
     nights.flatMap(({ noon, depths: [dark = "never"] }) =>
       typeof dark === "string" ? [0, HOURS] : dark.map((at) => hoursFromNoon(at, noon, view)),
@@ -143,7 +143,7 @@ function nightHours(nights: readonly CarpetNight[], view: View): Span {
 }
 
 /** Why all rows are alike. */
-function stateNote(nights: readonly CarpetNight[], at: Point, labels: Labels): string {
+function stateNote(nights: readonly AlmanacNight[], at: Point, labels: Labels): string {
   const isAll = (dark: Darkness) => nights.every(({ depths }) => depths[0] === dark);
   const style = { size: 13, anchor: "middle", bold: true } as const;
   if (isAll("never")) return labels.at(at, "The Sun does not set.", { ...style, fill: "sky" });
@@ -153,7 +153,7 @@ function stateNote(nights: readonly CarpetNight[], at: Point, labels: Labels): s
 }
 
 /** The stretch of a night beyond a depth; where the clock is far from the Sun's it goes on in the row before or after. */
-function strip({ noon, depths }: CarpetNight, depth: number, plot: CarpetPlot): string {
+function strip({ noon, depths }: AlmanacNight, depth: number, plot: AlmanacPlot): string {
   const dark = depths[depth] ?? "never";
   if (dark === "never") return "";
   const [from = 0, to = 0] =
@@ -166,7 +166,7 @@ function strip({ noon, depths }: CarpetNight, depth: number, plot: CarpetPlot): 
 }
 
 /** The night after the last, about like it: what of it falls before the noon belongs to the last row. */
-function dayAfter({ noon, depths }: CarpetNight): CarpetNight {
+function dayAfter({ noon, depths }: AlmanacNight): AlmanacNight {
   const later = (at: number) => at + MS_PER_DAY;
   return {
     noon: later(noon),
@@ -175,7 +175,7 @@ function dayAfter({ noon, depths }: CarpetNight): CarpetNight {
 }
 
 /** What of some hours is shown in the row of a night. */
-function piece(noon: number, { from, to }: Span, { hours, x, y, row }: CarpetPlot): string {
+function piece(noon: number, { from, to }: Span, { hours, x, y, row }: AlmanacPlot): string {
   const inside = (hour: number) => Math.max(hours.from, Math.min(hours.to, hour));
   const [left, right] = [x(inside(from)), x(inside(to))];
   if (!(right > left)) return "";
@@ -183,7 +183,7 @@ function piece(noon: number, { from, to }: Span, { hours, x, y, row }: CarpetPlo
   return `M${px(left)} ${px(y(noon))}h${px(right - left)}v${height}h${px(left - right)}z`;
 }
 
-function hourLines({ hours, x, isNarrow }: CarpetPlot, { from: top, to: bottom }: Span): string[] {
+function hourLines({ hours, x, isNarrow }: AlmanacPlot, { from: top, to: bottom }: Span): string[] {
   const step = isNarrow ? 4 : hours.to - hours.from > 16 ? 2 : 1;
   return ticksIn(hours, step).map((hour) => {
     const name = String((hour + 12) % HOURS).padStart(2, "0");
@@ -194,8 +194,8 @@ function hourLines({ hours, x, isNarrow }: CarpetPlot, { from: top, to: bottom }
 }
 
 function dateLines(
-  { nights }: Pick<CarpetPicture, "nights">,
-  { hours, x, y, isNarrow }: CarpetPlot,
+  { nights }: Pick<AlmanacPicture, "nights">,
+  { hours, x, y, isNarrow }: AlmanacPlot,
   sheet: Sheet,
 ): string[] {
   const [left, right] = [x(hours.from), x(hours.to)];
@@ -219,7 +219,7 @@ function dateLines(
 }
 
 /** A line is broken where it leaves the sheet on one side and comes back on the other. */
-function runsOnSheet({ times }: CarpetLine, plot: CarpetPlot): Point[][] {
+function runsOnSheet({ times }: AlmanacLine, plot: AlmanacPlot): Point[][] {
   const leap = plot.x(6) - plot.x(0);
   const runs: Point[][] = [[]];
   for (const time of evenly(times, MOST_POINTS)) {
@@ -231,7 +231,7 @@ function runsOnSheet({ times }: CarpetLine, plot: CarpetPlot): Point[][] {
   return runs.filter((run) => run.length > 1);
 }
 
-function lineOf(one: CarpetLine, plot: CarpetPlot): string {
+function lineOf(one: AlmanacLine, plot: AlmanacPlot): string {
   const commands = runsOnSheet(one, plot).map((run) => lineCommands(run));
   const drawn = path(commands.join(""), {
     stroke: one.token,
@@ -244,7 +244,7 @@ function lineOf(one: CarpetLine, plot: CarpetPlot): string {
 }
 
 /** Each line is named once, in the middle of its longest run or near it. */
-function nameOf(one: CarpetLine, plot: CarpetPlot): string {
+function nameOf(one: AlmanacLine, plot: AlmanacPlot): string {
   const runs = runsOnSheet(one, plot).sort((a, b) => b.length - a.length);
   for (const run of runs.slice(0, 2))
     for (const share of [0.5, 0.35, 0.65, 0.2, 0.8]) {

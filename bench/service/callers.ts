@@ -3,12 +3,12 @@ import { HOST } from "./server.ts";
 
 /** Requests over several connections at once, as plain as node:http makes them: the client should cost little. */
 
-export interface Lanes {
+export interface Callers {
   readonly port: number;
   readonly connections: number;
   /** How many of them open a new connection for every request. */
   readonly fresh: number;
-  /** The next request target; null ends the lane. */
+  /** The next request target; null ends the caller. */
   readonly next: () => string | null;
   readonly answered: (answer: Answered) => void;
 }
@@ -23,12 +23,14 @@ export interface Answered {
 }
 
 /** Sends until there is nothing left to send; each connection waits for its answer before the next request. */
-export async function sendThrough({ port, connections, fresh, next, answered }: Lanes): Promise<void> {
+export async function sendThrough({ port, connections, fresh, next, answered }: Callers): Promise<void> {
   const keeping = new Agent({ keepAlive: true, maxSockets: connections });
-  const lane = async (agent: Agent | false) => {
+  const caller = async (agent: Agent | false) => {
     for (let path = next(); path !== null; path = next()) answered(await ask({ port, agent, path }));
   };
-  await Promise.all(Array.from({ length: connections }, (_, index) => lane(index < fresh ? false : keeping)));
+  await Promise.all(
+    Array.from({ length: connections }, (_, index) => caller(index < fresh ? false : keeping)),
+  );
   keeping.destroy();
 }
 

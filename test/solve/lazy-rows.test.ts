@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { joinedLists, MadeList } from "../../src/solve/made-list.ts";
+import { joinedLists, LazyRows } from "../../src/solve/lazy-rows.ts";
 
-function squares(count: number, made: number[] = []): MadeList<number> {
-  return new MadeList(count, (index) => {
+function squares(count: number, made: number[] = []): LazyRows<number> {
+  return new LazyRows(count, (index) => {
     made.push(index);
     return index * index;
   });
@@ -32,8 +32,8 @@ describe("a list whose elements are made when they are asked for", () => {
   });
 
   test("is made of sources, and joined with others, in their order", () => {
-    const words = MadeList.of(["a", "b"], (word, index) => `${word}${index}`);
-    const none = MadeList.of([], (word: string) => word);
+    const words = LazyRows.of(["a", "b"], (word, index) => `${word}${index}`);
+    const none = LazyRows.of([], (word: string) => word);
     const joined = joinedLists([none, words, none, none, words, none]);
     expect([...joined]).toEqual(["a0", "b1", "a0", "b1"]);
     expect([3, 0, 2, 1].map(joined.at)).toEqual(["b1", "a0", "a0", "b1"]);

@@ -12,7 +12,7 @@ import { DASHES, type Series } from "../time/series-picture.ts";
 
 /** Moons east and west of their planet, time downward: what stands where on any evening is read across. */
 
-export interface CorkscrewPicture extends Words {
+export interface MoonPathsPicture extends Words {
   /** Values in radii of the planet, positive to the west. */
   readonly moons: readonly (Series & {
     /** Row by row: nearer than the middle of the planet. */
@@ -27,7 +27,7 @@ const MOST_POINTS = 1500;
 /** A line of the clock has room for its name. */
 const LEAST_ROW_PX = 18;
 
-export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
+export function moonPaths(picture: MoonPathsPicture, view: View): Drawing {
   const span = extentOf(
     picture.moons.flatMap(({ times }) => [times[0] ?? Number.NaN, times[times.length - 1] ?? Number.NaN]),
   );
@@ -71,7 +71,7 @@ export function corkscrew(picture: CorkscrewPicture, view: View): Drawing {
   ]);
 }
 
-type Moon = CorkscrewPicture["moons"][number];
+type Moon = MoonPathsPicture["moons"][number];
 type Scales = Pick<Box, "x" | "y">;
 
 /** A moon before its planet, or beyond it: the band lies between. It changes sides where it stands far out. */
@@ -137,7 +137,7 @@ interface Box {
 }
 
 /** Each moon is named where it stands farthest out. */
-function names({ moons }: CorkscrewPicture, { x, y, left, right, top, height }: Box): string {
+function names({ moons }: MoonPathsPicture, { x, y, left, right, top, height }: Box): string {
   const labels = createLabels({ x: left, y: top, width: right - left, height });
   return moons
     .map(({ name, times, values }) => {

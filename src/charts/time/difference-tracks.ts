@@ -6,9 +6,9 @@ import { type Sheet, sheetOf } from "../kit/sheet.ts";
 import { circle, label, line, SMALL_PX } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
 
-/** Differences by date, a lane for each body, on a scale of powers of ten. */
+/** Differences by date, a track for each body, on a scale of powers of ten. */
 
-export interface DifferenceLane {
+export interface DifferenceTrack {
   readonly name: string;
   /** What is said beside the name. */
   readonly summary: string;
@@ -18,40 +18,43 @@ export interface DifferenceLane {
 }
 
 export interface DifferencesPicture extends Words {
-  readonly lanes: readonly DifferenceLane[];
+  readonly tracks: readonly DifferenceTrack[];
 }
 
-const LANE_PX = 76;
-const LANE_HEAD_PX = 20;
+const TRACK_PX = 76;
+const TRACK_HEAD_PX = 20;
 const NAMES_PX = 54;
 /** Powers of ten of the scale: what is smaller lies on its floor. */
 const LOWEST = -4;
 const LEAST_DECADES = 2;
 
-export function differenceLanes(picture: DifferencesPicture, view: View): Drawing {
-  const { lanes, title } = picture;
-  const points = lanes.flatMap((lane) => lane.points);
+export function differenceTracks(picture: DifferencesPicture, view: View): Drawing {
+  const { tracks, title } = picture;
+  const points = tracks.flatMap((track) => track.points);
   if (points.length === 0) return emptyDrawing(title, "No row was compared.", view);
   const sheet = sheetOf(picture, view);
   const years = points.map(({ year }) => year);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const x = linear({ from: first, to: last }, { from: sheet.left + NAMES_PX, to: sheet.right - 6 });
-  const parts = lanes.map((lane, i) => laneAt(lane, { sheet, x, top: sheet.top + 6 + i * LANE_PX }));
-  const bottom = sheet.top + 6 + lanes.length * LANE_PX;
+  const parts = tracks.map((track, i) => trackAt(track, { sheet, x, top: sheet.top + 6 + i * TRACK_PX }));
+  const bottom = sheet.top + 6 + tracks.length * TRACK_PX;
   return sheet.drawing(bottom + 22, [...parts, yearNames({ first, last, x, bottom })]);
 }
 
-interface LaneRoom {
+interface TrackRoom {
   readonly sheet: Sheet;
   readonly x: Scale;
   readonly top: number;
 }
 
-function laneAt({ name, summary, unit, token, points }: DifferenceLane, { sheet, x, top }: LaneRoom): string {
+function trackAt(
+  { name, summary, unit, token, points }: DifferenceTrack,
+  { sheet, x, top }: TrackRoom,
+): string {
   const powers = points.map(({ value }) => powerOf(value));
   const highest = Math.ceil(Math.max(...powers, LOWEST + LEAST_DECADES));
   const lowest = Math.min(Math.floor(Math.min(...powers)), highest - LEAST_DECADES);
-  const [foot, head] = [top + LANE_PX - 6, top + LANE_HEAD_PX];
+  const [foot, head] = [top + TRACK_PX - 6, top + TRACK_HEAD_PX];
   const y = linear({ from: lowest, to: highest }, { from: foot, to: head });
   const left = sheet.left + NAMES_PX;
   const step = Math.max(1, Math.ceil((highest - lowest) / 3));

@@ -6,10 +6,10 @@ import type { Scale, Span } from "../kit/scale.ts";
 import { MOST_VALUES, type Point, type Valued } from "../kit/svg.ts";
 import { evenly } from "../kit/thin.ts";
 
-/** What the lines and twilights of a carpet of nights say, and where. */
+/** What the lines and twilights of a graphic almanac of nights say, and where. */
 
-/** Where nights and hours lie on the sheet of a carpet. */
-export interface CarpetPlot {
+/** Where nights and hours lie on the sheet of a graphic almanac. */
+export interface AlmanacPlot {
   /** The first and the last date. */
   readonly nights: Span;
   /** Shown, from noon on. */
@@ -26,7 +26,7 @@ export interface CarpetPlot {
 const MOST_EDGES = 190;
 
 /** Where a moment stands on the sheet, if there: its night starts at the noon before. */
-export function spotOf(unix_ms: number, { nights, hours, x, y, view }: CarpetPlot): Point | null {
+export function spotOf(unix_ms: number, { nights, hours, x, y, view }: AlmanacPlot): Point | null {
   const wall = wallOf(unix_ms, view.zone) - MS_PER_DAY / 2;
   const day = Math.floor(wall / MS_PER_DAY) * MS_PER_DAY;
   const hour = (wall - day) / MS_PER_HOUR;
@@ -37,7 +37,7 @@ export function spotOf(unix_ms: number, { nights, hours, x, y, view }: CarpetPlo
 /** What a line says: its name and when. */
 export function saidAlong(
   { name, times }: { readonly name: string; readonly times: readonly number[] },
-  plot: CarpetPlot,
+  plot: AlmanacPlot,
 ): Valued[] {
   return evenly(times, MOST_VALUES).flatMap((time): Valued[] => {
     const spot = spotOf(time, plot);
@@ -49,7 +49,7 @@ export function saidAlong(
 export function edgesOf(
   nights: readonly { readonly depths: readonly (string | readonly number[])[] }[],
   depth: number,
-  plot: CarpetPlot,
+  plot: AlmanacPlot,
 ): Valued[] {
   return evenly(nights, MOST_EDGES).flatMap(({ depths }) => {
     const dark = depths[depth] ?? "never";

@@ -9,9 +9,9 @@ import { onePerSpot } from "../kit/thin.ts";
 import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
 
-/** What happens when, a lane a subject: stretches as bars, moments as dots. */
+/** What happens when, a track a subject: stretches as bars, moments as dots. */
 
-export interface LaneMoment {
+export interface TrackMoment {
   readonly at: number;
   readonly label: string;
   /** Dots of moments that matter less are hollow. */
@@ -20,7 +20,7 @@ export interface LaneMoment {
   readonly size?: number;
 }
 
-export interface LaneBar {
+export interface TrackBar {
   readonly from: number;
   readonly to: number;
   readonly note: string;
@@ -28,55 +28,58 @@ export interface LaneBar {
   readonly faint?: boolean;
 }
 
-export interface Lane {
+export interface Track {
   readonly name: string;
   readonly token: Token;
-  readonly bars: readonly LaneBar[];
-  readonly moments: readonly LaneMoment[];
+  readonly bars: readonly TrackBar[];
+  readonly moments: readonly TrackMoment[];
 }
 
-export interface LanesPicture extends Words {
-  readonly lanes: readonly Lane[];
+export interface TracksPicture extends Words {
+  readonly tracks: readonly Track[];
   /** Said where there is nothing to draw. */
   readonly nothing: string;
 }
 
-const LANE_PX = 34;
+const TRACK_PX = 34;
 const MOST_MARKS = 300;
 const MOST_NAME_PX = 130;
 
-export function laneChart(picture: LanesPicture, view: View): Drawing {
-  const { lanes } = picture;
-  const span = spanOf(lanes);
+export function trackChart(picture: TracksPicture, view: View): Drawing {
+  const { tracks } = picture;
+  const span = spanOf(tracks);
   if (span === null) return emptyDrawing(picture.title, picture.nothing, view);
   const sheet = sheetOf(picture, view);
-  const widest = Math.max(...lanes.map(({ name }) => textWidth(name, 12, true)));
+  const widest = Math.max(...tracks.map(({ name }) => textWidth(name, 12, true)));
   const left = sheet.left + Math.min(widest, sheet.isNarrow ? 78 : MOST_NAME_PX) + 12;
   const [top, right] = [sheet.top + 8, sheet.right - 6];
-  const bottom = top + LANE_PX * lanes.length;
+  const bottom = top + TRACK_PX * tracks.length;
   const x = linear(span, { from: left, to: right });
   const axis = createLabels({ x: 0, y: 0, width: view.width, height: 100_000 });
   const ticks = timeTicks(span, view.zone, Math.floor((right - left) / 50));
   return sheet.drawing(bottom + 36, [
     drawTimeAxis({ ticks, x, top, bottom }, axis),
-    ...lanes.map((lane, i) => {
-      const middle = top + LANE_PX * (i + 0.5);
-      const name = fitted(lane.name, left - sheet.left - 10, 12, true);
+    ...tracks.map((track, i) => {
+      const middle = top + TRACK_PX * (i + 0.5);
+      const name = fitted(track.name, left - sheet.left - 10, 12, true);
       const labels = createLabels({
         x: left,
-        y: middle - LANE_PX / 2,
+        y: middle - TRACK_PX / 2,
         width: view.width - left - 2,
-        height: LANE_PX,
+        height: TRACK_PX,
       });
       return [
-        line([sheet.left, middle + LANE_PX / 2], [right, middle + LANE_PX / 2], { stroke: "line", width: 1 }),
+        line([sheet.left, middle + TRACK_PX / 2], [right, middle + TRACK_PX / 2], {
+          stroke: "line",
+          width: 1,
+        }),
         axis.at([sheet.left, middle + 4], name, { size: 12, bold: true }),
         ...onePerSpot(
-          lane.bars,
+          track.bars,
           ({ from, to }) => `${Math.round(x(from))} ${Math.round(x(to))}`,
           MOST_MARKS,
-        ).map((bar) => barOf(bar, lane, { x, middle, zone: view.zone })),
-        seriesPart(lane.name, [momentsOf(lane, { x, middle, zone: view.zone }, labels)]),
+        ).map((bar) => barOf(bar, track, { x, middle, zone: view.zone })),
+        seriesPart(track.name, [momentsOf(track, { x, middle, zone: view.zone }, labels)]),
       ].join("");
     }),
   ]);
@@ -88,8 +91,8 @@ interface Row {
   readonly zone: View["zone"];
 }
 
-function spanOf(lanes: readonly Lane[]): Span | null {
-  const all = lanes.flatMap(({ bars, moments }) => [
+function spanOf(tracks: readonly Track[]): Span | null {
+  const all = tracks.flatMap(({ bars, moments }) => [
     ...bars.flatMap(({ from, to }) => [from, to]),
     ...moments.map(({ at }) => at),
   ]);
@@ -103,7 +106,11 @@ function spanOf(lanes: readonly Lane[]): Span | null {
   return { from: from - room, to: to + room };
 }
 
-function barOf({ from, to, note, faint }: LaneBar, { name, token }: Lane, { x, middle, zone }: Row): string {
+function barOf(
+  { from, to, note, faint }: TrackBar,
+  { name, token }: Track,
+  { x, middle, zone }: Row,
+): string {
   const height = faint === true ? 6 : 10;
   const box = { x: x(from), y: middle + 6 - height / 2, width: Math.max(1.5, x(to) - x(from)), height };
   const words = `${name}: ${note} · ${stampText(from, zone)} to ${stampText(to, zone)}`;
@@ -111,7 +118,7 @@ function barOf({ from, to, note, faint }: LaneBar, { name, token }: Lane, { x, m
 }
 
 /** Dots all, names where there is room, the greatest first. */
-function momentsOf({ name, moments: all, token }: Lane, { x, middle, zone }: Row, labels: Labels): string {
+function momentsOf({ name, moments: all, token }: Track, { x, middle, zone }: Row, labels: Labels): string {
   const moments = onePerSpot(all, ({ at }) => String(Math.round(x(at))), MOST_MARKS);
   const dots = moments.map(({ at, hollow, size = 0.4, label }) =>
     circle([x(at), middle + 6], 2.5 + 4 * size, {

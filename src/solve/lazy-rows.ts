@@ -5,7 +5,7 @@ import { indexFrom } from "./ordered.ts";
  * A list whose elements are made when they are asked for, each time again: what reads it once, one after another, leaves nothing
  * behind that a collector would have to look at and carry along.
  */
-export class MadeList<Element> implements Iterable<Element> {
+export class LazyRows<Element> implements Iterable<Element> {
   readonly length: number;
   readonly at: (index: number) => Element;
 
@@ -18,26 +18,26 @@ export class MadeList<Element> implements Iterable<Element> {
   static of<Source, Element>(
     sources: readonly Source[],
     make: (source: Source, index: number) => Element,
-  ): MadeList<Element> {
-    return new MadeList(sources.length, (index) => make(sources[index] as Source, index));
+  ): LazyRows<Element> {
+    return new LazyRows(sources.length, (index) => make(sources[index] as Source, index));
   }
 
   *[Symbol.iterator](): IterableIterator<Element> {
     for (let index = 0; index < this.length; index++) yield this.at(index);
   }
 
-  map<Other>(change: (element: Element, index: number) => Other): MadeList<Other> {
-    return new MadeList(this.length, (index) => change(this.at(index), index));
+  map<Other>(change: (element: Element, index: number) => Other): LazyRows<Other> {
+    return new LazyRows(this.length, (index) => change(this.at(index), index));
   }
 
-  slice(from: number, to: number): MadeList<Element> {
+  slice(from: number, to: number): LazyRows<Element> {
     const begin = Math.min(from, this.length);
-    return new MadeList(Math.min(to, this.length) - begin, (index) => this.at(begin + index));
+    return new LazyRows(Math.min(to, this.length) - begin, (index) => this.at(begin + index));
   }
 }
 
 /** Lists one after another. */
-export function joinedLists<Element>(lists: readonly MadeList<Element>[]): MadeList<Element> {
+export function joinedLists<Element>(lists: readonly LazyRows<Element>[]): LazyRows<Element> {
   const [only] = lists;
   if (only !== undefined && lists.length === 1) return only;
   const begins = new Float64Array(lists.length);
@@ -46,7 +46,7 @@ export function joinedLists<Element>(lists: readonly MadeList<Element>[]): MadeL
     begins[i] = length;
     length += list.length;
   }
-  return new MadeList(length, (index) => {
+  return new LazyRows(length, (index) => {
     const i = indexFrom(begins, index + 1) - 1;
     const list = lists[i];
     if (list === undefined) throw new RangeError("no such element");

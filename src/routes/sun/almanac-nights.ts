@@ -2,7 +2,7 @@ import { dateMs, steadyZone } from "../../charts/kit/clock.ts";
 import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { extentOf, type Span } from "../../charts/kit/scale.ts";
 import { evenly } from "../../charts/kit/thin.ts";
-import type { CarpetNight, Darkness } from "../../charts/time/night-carpet.ts";
+import type { AlmanacNight, Darkness } from "../../charts/time/graphic-almanac.ts";
 import type { DayTimes } from "../../contract/ask/day-time.ts";
 import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
@@ -48,7 +48,7 @@ function darkness(
   return day.solar_noon.altitude_geometric_deg < level_deg ? "always" : "never";
 }
 
-export function nightsOf({ context, ...given }: NightsInput): CarpetNight[] {
+export function nightsOf({ context, ...given }: NightsInput): AlmanacNight[] {
   const times = { ...given.times, days: evenly(given.times.days, MOST_NIGHTS) };
   const input = { ...given, times };
   const { location } = input;
@@ -81,8 +81,8 @@ export function spanOfDays({ days }: DayTimes): Span | null {
   return extentOf(days.map(({ start }) => toUnixMs(start)));
 }
 
-/** The view of a carpet: by a clock that no summer time breaks, which its subtitle names. */
-export function carpetView(view: View, times: DayTimes): { readonly view: View; readonly subtitle: string } {
+/** The view of a graphic almanac: by a clock that no summer time breaks, which its subtitle names. */
+export function almanacView(view: View, times: DayTimes): { readonly view: View; readonly subtitle: string } {
   const span = spanOfDays(times);
   const zone = span === null ? view.zone : steadyZone(view.zone, span);
   const steady = { ...view, zone };
@@ -99,7 +99,7 @@ export interface SkyInput extends NightsInput {
   readonly query: { readonly horizon?: Horizon | undefined };
 }
 
-/** Of a few days the first one's ways across the sky: rows too few for a carpet. */
+/** Of a few days the first one's ways across the sky: rows too few for a graphic almanac. */
 export function wayOfFew(input: SkyInput, bodies: PathQuestion["bodies"], view: View): Drawing | null {
   const { times, location, context, query } = input;
   const [day] = times.days;

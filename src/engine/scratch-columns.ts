@@ -23,8 +23,8 @@ export function reserveForLong(): void {
   most_bytes = 1 << 24;
 }
 
-/** Does work whose passing columns are free again when it ends; what it promises for later keeps its memory. */
-export function withPassingColumns<Result>(work: () => Result): Result {
+/** Does work whose scratch columns are free again when it ends; what it promises for later keeps its memory. */
+export function withScratch<Result>(work: () => Result): Result {
   if (isOpen) return work();
   isOpen = true;
   answer += 1;
@@ -51,7 +51,7 @@ function keepUntil(result: Promise<unknown>): void {
 }
 
 /** Number of the answer that is being written, whose columns may lie where the next one's will; null where there is none. */
-export function passingAnswer(): number | null {
+export function scratchAnswer(): number | null {
   return isOpen && promised === 0 ? answer : null;
 }
 
@@ -59,8 +59,8 @@ function reserve(bytes: number): void {
   if (bytes > (memory?.byteLength ?? 0)) memory = new ArrayBuffer(bytes);
 }
 
-/** A column with any content, to be filled, and not to be kept beyond `withPassingColumns`; outside of it one like any other. */
-export function passingColumn(count: number): Float64Array {
+/** A column with any content, to be filled, and not to be kept beyond `withScratch`; outside of it one like any other. */
+export function scratchColumn(count: number): Float64Array {
   const bytes = count * BYTES_PER_DOUBLE;
   if (isOpen) wanted_bytes += bytes;
   if (!isOpen || memory === null || used_bytes + bytes > memory.byteLength) return new Float64Array(count);
@@ -69,44 +69,44 @@ export function passingColumn(count: number): Float64Array {
   return column;
 }
 
-/** Tells, from now on, whether passing columns that are made now are still there. */
-export function passingTerm(): () => boolean {
+/** Tells, from now on, whether scratch columns that are made now are still there. */
+export function scratchTerm(): () => boolean {
   const made = answer;
   return isOpen ? () => isOpen && made === answer : () => true;
 }
 
-/** What a function makes, once; again where it was made for an answer that has been written, with its passing columns. */
-export function oncePassing<Made>(make: () => Made): () => Made {
+/** What a function makes, once; again where it was made for an answer that has been written, with its scratch columns. */
+export function onceInScratch<Made>(make: () => Made): () => Made {
   let known: { readonly made: Made; readonly isThere: () => boolean } | null = null;
   return () => {
-    if (known?.isThere() !== true) known = { isThere: passingTerm(), made: make() };
+    if (known?.isThere() !== true) known = { isThere: scratchTerm(), made: make() };
     return known.made;
   };
 }
 
 /** Room for ten columns of 50,000 rows; only what was touched takes memory. */
-export const PASSING_BYTES = 1 << 22;
+export const SCRATCH_COLUMN_BYTES = 1 << 22;
 
 /**
- * Linear memory for the passing columns of an engine, where the kernels write them: out of memory that threads share they would
+ * Linear memory for the scratch columns of an engine, where the kernels write them: out of memory that threads share they would
  * be copied word by word. The next answer's lie there again.
  */
-export class PassingRoom {
+export class ScratchRoom {
   readonly #first: number;
   #used_bytes = 0;
   #answer: number | null = null;
 
   constructor(memory: EngineMemory) {
-    this.#first = memory.allocate(PASSING_BYTES);
+    this.#first = memory.allocate(SCRATCH_COLUMN_BYTES);
   }
 
   /** Address of that many bytes; null where no answer is being written, or they are too many. */
   take(bytes: number): number | null {
-    const answer = passingAnswer();
+    const answer = scratchAnswer();
     if (answer === null) return null;
     if (answer !== this.#answer) this.#used_bytes = 0;
     this.#answer = answer;
-    if (this.#used_bytes + bytes > PASSING_BYTES) return null;
+    if (this.#used_bytes + bytes > SCRATCH_COLUMN_BYTES) return null;
     const address = this.#first + this.#used_bytes;
     this.#used_bytes += bytes;
     return address;

@@ -2,14 +2,13 @@
  * Writes `src/engine/kernels.ts`, the type of the compiled engine's exports, from the bindings that the compiler writes beside
  * `build/engine.wasm`; these are taken away.
  */
-import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeFormatted } from "./layout/write-formatted.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const bindings = (extension: string) => join(root, "build", `engine.${extension}`);
-const target = join(root, "src", "engine", "kernels.ts");
 
 /** A function of the bindings: where it stands, its parameters' types in the kernels, its declaration. */
 const EXPORT =
@@ -35,6 +34,5 @@ const text = [
   "}",
   "",
 ].join("\n");
-writeFileSync(target, text);
-execFileSync("npx", ["biome", "format", "--write", target], { cwd: root, stdio: "pipe" });
+writeFormatted("src/engine/kernels.ts", text);
 for (const extension of ["js", "d.ts"]) rmSync(bindings(extension));

@@ -2,14 +2,14 @@
  * Writes what both sides of WebAssembly agree on from data/engine/: `engine-as/memory/layout.ts` and `src/engine/layout.ts`.
  * Each bears the hash of the tables, so that a host refuses kernels of another layout.
  */
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readEngineTables } from "./formats/engine-tables.ts";
 import { hostSide } from "./layout/host-side.ts";
 import { kernelSide } from "./layout/kernel-side.ts";
+import { writeFormatted } from "./layout/write-formatted.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const dataFolder = join(root, "data");
@@ -29,5 +29,4 @@ const files = {
   "engine-as/memory/layout.ts": kernelSide(tables, hash),
   "src/engine/layout.ts": hostSide(tables, hash),
 };
-for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
-execFileSync("npx", ["biome", "format", "--write", ...Object.keys(files)], { cwd: root, stdio: "pipe" });
+for (const [name, text] of Object.entries(files)) writeFormatted(name, text);

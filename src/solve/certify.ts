@@ -1,7 +1,55 @@
 import { wrapPm180 } from "./angle.ts";
 import { evaluateIndexed, type IndexedFunction, valueAt } from "./function.ts";
-import type { CellProof } from "./proof.ts";
 import type { RootBracket } from "./root.ts";
+
+/**
+ * Why a search misses no root: what the caller can vouch for about the function. The step is the first sampling.
+ * - `monotone`: between neighbouring multiples of the step the function is monotone.
+ * - `extremum_spacing`: two neighbouring extrema are never closer than the spacing; a curvature bound, where
+ *   known, saves looking into turns that cannot reach a level.
+ * - `curvature`: |f″| ≤ the bound; cells are halved until each provably holds no root or exactly one.
+ * - `rate`: |f′| ≤ the bound; cells are halved until each provably holds no root or is shorter than the tolerance.
+ */
+export type NoMissProof =
+  | { readonly kind: "monotone"; readonly step_day: number }
+  | { readonly kind: "extremum_spacing"; readonly spacing_day: number; readonly curvature_per_day2?: number }
+  | CellProof;
+
+/** Bounds that decide about a cell from its two ends. */
+export type CellProof =
+  | { readonly kind: "curvature"; readonly step_day: number; readonly curvature_per_day2: number }
+  | { readonly kind: "rate"; readonly step_day: number; readonly rate_per_day: number };
+
+/** How many roots a cell holds, as far as a bound can tell from its ends. */
+export type Verdict = "none" | "one" | "unknown";
+
+/**
+ * Halves cells until a bound decides about each: no root, exactly one root, or narrower than the tolerance (then a
+ * change of sign counts as one root and a touch as none).
+ *
+ * Given  bound   how many roots a cell holds
+ *        refine  the halves of all cells of a generation, so that they share one call of the function
+ */
+export function certify<Piece extends RootBracket>(
+  cells: readonly Piece[],
+  bound: (cell: Piece) => Verdict,
+  refine: (cells: readonly Piece[]) => Piece[],
+  tolerance_day: number,
+): Piece[] {
+  const brackets: Piece[] = [];
+  let undecided = cells;
+  while (undecided.length > 0) {
+    const open: Piece[] = [];
+    for (const cell of undecided) {
+      const verdict = bound(cell);
+      const isShort = verdict === "unknown" && cell.right_day - cell.left_day <= tolerance_day;
+      if (verdict === "one" || (isShort && changesSign(cell))) brackets.push(cell);
+      else if (verdict === "unknown" && !isShort) open.push(cell);
+    }
+    undecided = open.length === 0 ? [] : refine(open);
+  }
+  return brackets;
+}
 
 /** A stretch between two samples with the function's offset from a level at both ends. */
 export interface Cell extends RootBracket {
@@ -10,36 +58,18 @@ export interface Cell extends RootBracket {
   readonly periodic: boolean;
 }
 
-type Verdict = "none" | "one" | "unknown";
-
-/**
- * Halves cells until a bound decides about each: no root, exactly one root, or narrower than the tolerance (then a
- * change of sign counts as one root and a touch as none). All cells of a generation share one call of f.
- */
+/** The same of a function with a bound of its rate or its curvature. */
 export function certifiedBrackets(
   f: IndexedFunction,
   cells: readonly Cell[],
   proof: CellProof,
   tolerance_day: number,
-): RootBracket[] {
-  const brackets: RootBracket[] = [];
-  let undecided = cells;
-  while (undecided.length > 0) {
-    const open: Cell[] = [];
-    for (const cell of undecided) {
-      const verdict = judge(cell, proof, tolerance_day);
-      if (verdict === "one") brackets.push(cell);
-      else if (verdict === "unknown") open.push(cell);
-    }
-    undecided = halve(f, open);
-  }
-  return brackets;
-}
-
-function judge(cell: Cell, proof: CellProof, tolerance_day: number): Verdict {
-  const verdict = proof.kind === "rate" ? byRate(cell, proof.rate_per_day) : byCurvature(cell, proof);
-  if (verdict !== "unknown" || cell.right_day - cell.left_day > tolerance_day) return verdict;
-  return changesSign(cell) ? "one" : "none";
+): Cell[] {
+  const bound =
+    proof.kind === "rate"
+      ? (cell: Cell) => byRate(cell, proof.rate_per_day)
+      : (cell: Cell) => byCurvature(cell, proof.curvature_per_day2);
+  return certify(cells, bound, (open) => halve(f, open), tolerance_day);
 }
 
 /** With |f′| ≤ rate the function needs (|f_left| + |f_right|)/rate of time to reach zero and return. */
@@ -53,7 +83,7 @@ function byRate(cell: Cell, rate_per_day: number): Verdict {
  * With |f″| ≤ M, f′ stays within M·h/2 of the chord's slope s, and f above the parabola
  * chord − M(t−a)(b−t)/2, whose least value is (f_a + f_b)/2 − s²/(2M) − M·h²/8 (signs so that f_a, f_b ≥ 0).
  */
-function byCurvature(cell: Cell, { curvature_per_day2 }: CellProof & { kind: "curvature" }): Verdict {
+function byCurvature(cell: Cell, curvature_per_day2: number): Verdict {
   const { left_day, right_day, left_value, right_value } = cell;
   const h = right_day - left_day;
   const slope = (right_value - left_value) / h;
@@ -74,7 +104,6 @@ export function changesSign({ left_value, right_value }: CellEnds): boolean {
 }
 
 function halve(f: IndexedFunction, cells: readonly Cell[]): Cell[] {
-  if (cells.length === 0) return [];
   const t_day = new Float64Array(cells.length);
   const indices = new Int32Array(cells.length);
   cells.forEach(({ left_day, right_day, index }, i) => {

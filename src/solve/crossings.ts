@@ -1,9 +1,8 @@
 import { SECONDS_PER_DAY } from "../units/units.ts";
 import { wrapPm180 } from "./angle.ts";
-import { type Cell, type CellEnds, certifiedBrackets, changesSign } from "./certify.ts";
+import { type Cell, type CellEnds, certifiedBrackets, changesSign, type NoMissProof } from "./certify.ts";
 import { evaluate, type IndexedFunction, type Span, type TimeFunction, valueAt } from "./function.ts";
 import { type Domain, type Samples, sampleSpans } from "./grid.ts";
-import { type NoMissProof, samplingStep } from "./proof.ts";
 import { type Root, type RootBracket, refineRoots } from "./root.ts";
 import { turningBrackets } from "./turning.ts";
 
@@ -68,6 +67,14 @@ export function findCrossingsIn(
     return orderedCrossings(crossings, levels, span, tolerance_day);
   });
   return joined(found);
+}
+
+/**
+ * Longest step of the first sampling: half the extremum spacing, so that every extremum shows as a sample lower
+ * (or higher) than both its neighbours.
+ */
+function samplingStep(proof: NoMissProof): number {
+  return proof.kind === "extremum_spacing" ? 0.5 * proof.spacing_day : proof.step_day;
 }
 
 /** Lists one behind another: `flat` and `flatMap` take V8's slow way for each element, `concat` copies. */

@@ -1,9 +1,8 @@
 import { SECONDS_PER_DAY } from "../units/units.ts";
-import { type Cell, certifiedBrackets } from "./certify.ts";
+import { type Cell, type CellProof, certifiedBrackets } from "./certify.ts";
 import { withoutTouches } from "./crossings.ts";
 import { evaluateIndexed, type IndexedFunction, type Span, valueAt } from "./function.ts";
 import { type Interval, intersection, intervalsWhere, normalise } from "./intervals.ts";
-import type { CellProof } from "./proof.ts";
 import { type RootBracket, refineRoots } from "./root.ts";
 
 /** What proves where functions of time are positive; `monotone`: between neighbouring multiples of the step each is. */

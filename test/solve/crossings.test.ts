@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wrapPm180 } from "../../src/solve/angle.ts";
+import type { NoMissProof } from "../../src/solve/certify.ts";
 import { type Crossing, findCrossings, findCrossingsIn } from "../../src/solve/crossings.ts";
-import type { NoMissProof } from "../../src/solve/proof.ts";
 import {
   denseCrossings,
   derivativeBound,

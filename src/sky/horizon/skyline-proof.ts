@@ -1,6 +1,6 @@
 import { math } from "../../engine/math.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
-import { valueAt } from "../../solve/function.ts";
+import type { Verdict } from "../../solve/certify.ts";
 import { EARTH_ROTATION_RAD_DAY } from "../../units/constants.ts";
 import { DEG_PER_HALF_TURN, RAD_PER_DEG } from "../../units/units.ts";
 import type { SkylineLevel } from "../positions/horizon-level.ts";
@@ -8,17 +8,15 @@ import type { OrbitMotion } from "../positions/orbit-motion.ts";
 import { LOWEST_BENT_DEG, leastLift_deg, lift_deg, liftRate, MOST_LIFT_DEG } from "../positions/skyline.ts";
 import { SkylineReach } from "../positions/skyline-reach.ts";
 
-/** Proofs that a body stays on one side of a skyline for a while, or passes it once. They are many: nothing is made for one of them. */
+/** Proofs that a body stays on one side of a skyline for a while, or passes it once. */
 
-/** Where the body stands at some instants: altitude of the centre less that of its own level, and how far above the skyline. */
-export interface Sights {
-  readonly t_day: Float64Array;
-  readonly height_deg: Float64Array;
-  readonly azimuth_deg: Float64Array;
-  readonly offset_deg: Float64Array;
+/** Where the body stands at an instant: altitude of the centre less that of its own level, and how far above the skyline. */
+export interface Sight {
+  readonly t_day: number;
+  readonly height_deg: number;
+  readonly azimuth_deg: number;
+  readonly offset_deg: number;
 }
-
-export type Verdict = "none" | "one" | "unknown";
 
 /** How fast altitude and azimuth may change, in degrees and days: their rates by cos H, and what bends them by cos H and cos² H. */
 export interface Turning {
@@ -108,31 +106,29 @@ export class SkylineProof {
     this.#most_added_deg = lift_deg(skyline.most_deg, share) + clearance_deg;
   }
 
-  /** How often the skyline is passed between two sights, the second later. */
-  verdict(sights: Sights, left: number, right: number): Verdict {
-    const h_day = valueAt(sights.t_day, right) - valueAt(sights.t_day, left);
-    const left_deg = valueAt(sights.height_deg, left);
-    const right_deg = valueAt(sights.height_deg, right);
+  /** How often the skyline is passed between two sights, the right one later. */
+  verdict(left: Sight, right: Sight): Verdict {
+    const h_day = right.t_day - left.t_day;
     const reach_deg = 0.5 * this.#turning.rate * h_day;
-    const middle_deg = 0.5 * (left_deg + right_deg);
+    const middle_deg = 0.5 * (left.height_deg + right.height_deg);
     const [lowest_deg, highest_deg] = [middle_deg - reach_deg, middle_deg + reach_deg];
     if (lowest_deg > this.#most_added_deg || highest_deg < this.#least_added_deg) return "none";
     const steepest_deg = Math.max(Math.abs(lowest_deg), Math.abs(highest_deg)) + LARGEST_OWN_DEG;
     if (steepest_deg > HIGHEST_BOUNDED_DEG) return "unknown";
     const cosine = math.cos(steepest_deg * RAD_PER_DEG);
     if ((this.#turning.rate * h_day) / cosine > DEG_PER_HALF_TURN) return "unknown";
-    this.#follow(sights, left, right, cosine);
+    this.#follow(left, right, cosine);
     return this.#overStretches();
   }
 
-  #follow(sights: Sights, left: number, right: number, cosine: number): void {
+  #follow(left: Sight, right: Sight, cosine: number): void {
     const course = this.#course;
-    const h = valueAt(sights.t_day, right) - valueAt(sights.t_day, left);
+    const h = right.t_day - left.t_day;
     const height_curvature = this.#turning.height_curvature / cosine;
     const azimuth_curvature = this.#turning.azimuth_curvature / (cosine * cosine);
-    const [left_deg, right_deg] = [valueAt(sights.height_deg, left), valueAt(sights.height_deg, right)];
-    const from_deg = valueAt(sights.azimuth_deg, left);
-    const turned_deg = wrapPm180(valueAt(sights.azimuth_deg, right) - from_deg);
+    const [left_deg, right_deg] = [left.height_deg, right.height_deg];
+    const from_deg = left.azimuth_deg;
+    const turned_deg = wrapPm180(right.azimuth_deg - from_deg);
     const to_deg = from_deg + turned_deg;
     const turned_bulge_deg = (azimuth_curvature * h * h) / 8;
     const bulge_deg = (height_curvature * h * h) / 8;
@@ -143,8 +139,8 @@ export class SkylineProof {
       Math.max(from_deg, to_deg) + turned_bulge_deg,
     );
     course.h_day = h;
-    course.left_deg = valueAt(sights.offset_deg, left);
-    course.right_deg = valueAt(sights.offset_deg, right);
+    course.left_deg = left.offset_deg;
+    course.right_deg = right.offset_deg;
     course.lowest_deg = Math.min(left_deg, right_deg) - bulge_deg;
     course.highest_deg = Math.max(left_deg, right_deg) + bulge_deg;
     course.least_climb = climb - climb_spread;

@@ -1,3 +1,4 @@
+import { certify } from "../../solve/certify.ts";
 import { withoutTouches } from "../../solve/crossings.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
@@ -13,7 +14,7 @@ import { skylineOf } from "../positions/skyline.ts";
 import type { Sky } from "../sky.ts";
 import type { CrossingColumns } from "./crossing-columns.ts";
 import { topocentricColumns } from "./horizon-engine.ts";
-import { type Sights, SkylineProof, type Turning } from "./skyline-proof.ts";
+import { type Sight, SkylineProof, type Turning } from "./skyline-proof.ts";
 import type { TopocentricTarget } from "./topocentric-target.ts";
 
 /**
@@ -23,8 +24,8 @@ import type { TopocentricTarget } from "./topocentric-target.ts";
 
 /** The same cells whatever window is asked. */
 const FIRST_CELLS_A_DAY = 8;
-/** Days that are searched at a time: what stands for their cells is let go before the next. */
-const DAYS_AT_ONCE = 16;
+/** Cells of 16 days are searched at a time: what stands for them is let go before the next. */
+const CELLS_AT_ONCE = 16 * FIRST_CELLS_A_DAY;
 const TOLERANCE_DAY = 0.01 / SECONDS_PER_DAY;
 /** Crossings closer than this are a touch: none is reported. */
 const TOUCH_DAY = 0.1 / SECONDS_PER_DAY;
@@ -43,19 +44,17 @@ export function skylineCrossings(
 ): CrossingColumns {
   const look: Look = (t_day) => sightsAt(sky, overhead, level, t_day);
   const [start_day, end_day] = [pieces[0]?.start_day ?? 0, pieces.at(-1)?.end_day ?? 0];
-  const brackets: RootBracket[] = [];
-  for (const { start_day: from_day, end_day: to_day, turning } of pieces) {
-    const proof = new SkylineProof(level, turning);
-    const first = Math.floor(from_day * FIRST_CELLS_A_DAY);
-    const last = first + Math.max(1, Math.ceil(to_day * FIRST_CELLS_A_DAY) - first);
-    for (let from = first; from < last; from += DAYS_AT_ONCE * FIRST_CELLS_A_DAY)
-      searchCells(
-        look,
-        proof,
-        gridDays(from, Math.min(last, from + DAYS_AT_ONCE * FIRST_CELLS_A_DAY)),
-        brackets,
-      );
-  }
+  const brackets = pieces.flatMap((piece) => {
+    const proof = new SkylineProof(level, piece.turning);
+    return gridsOver(piece).flatMap((grid_day) =>
+      certify(
+        cellsOver(look(grid_day)),
+        ({ left, right }) => proof.verdict(left, right),
+        (cells) => halvedCells(look, cells),
+        TOLERANCE_DAY,
+      ),
+    );
+  });
   const roots = withoutTouches(
     refineRoots((t_day) => look(t_day).offset_deg, brackets, TOLERANCE_DAY).sort((a, b) => a.t_day - b.t_day),
     TOUCH_DAY,
@@ -65,6 +64,14 @@ export function skylineCrossings(
     rate_deg_day: Float64Array.from(roots, ({ rate_per_day }) => rate_per_day),
     rising: Uint8Array.from(roots, ({ rising }) => Number(rising)),
   };
+}
+
+/** Where the body stands at some instants. */
+interface Sights {
+  readonly t_day: Float64Array;
+  readonly height_deg: Float64Array;
+  readonly azimuth_deg: Float64Array;
+  readonly offset_deg: Float64Array;
 }
 
 type Look = (t_day: Float64Array) => Sights;
@@ -90,111 +97,62 @@ function sightsAt(sky: Sky, overhead: TopocentricTarget, level: SkylineLevel, t_
   return { t_day, height_deg, azimuth_deg, offset_deg };
 }
 
-function gridDays(first: number, last: number): Float64Array {
-  return Float64Array.from({ length: last - first + 1 }, (_, i) => (first + i) / FIRST_CELLS_A_DAY);
-}
-
-/** Sights that stand for the ends of cells, more and more of them. */
-class CellEnds implements Sights {
-  t_day: Float64Array = new Float64Array(FIRST_ROOM);
-  height_deg: Float64Array = new Float64Array(FIRST_ROOM);
-  azimuth_deg: Float64Array = new Float64Array(FIRST_ROOM);
-  offset_deg: Float64Array = new Float64Array(FIRST_ROOM);
-  count = 0;
-
-  /** Adds some; where they start. */
-  add({ t_day, height_deg, azimuth_deg, offset_deg }: Sights): number {
-    const first = this.count;
-    this.count += t_day.length;
-    this.t_day = extended(this.t_day, t_day, first);
-    this.height_deg = extended(this.height_deg, height_deg, first);
-    this.azimuth_deg = extended(this.azimuth_deg, azimuth_deg, first);
-    this.offset_deg = extended(this.offset_deg, offset_deg, first);
-    return first;
+/** The borders of a piece's cells, some days at a time. */
+function gridsOver({ start_day, end_day }: Span): Float64Array[] {
+  const first = Math.floor(start_day * FIRST_CELLS_A_DAY);
+  const last = first + Math.max(1, Math.ceil(end_day * FIRST_CELLS_A_DAY) - first);
+  const grids: Float64Array[] = [];
+  for (let from = first; from < last; from += CELLS_AT_ONCE) {
+    const count = Math.min(last - from, CELLS_AT_ONCE);
+    grids.push(Float64Array.from({ length: count + 1 }, (_, i) => (from + i) / FIRST_CELLS_A_DAY));
   }
+  return grids;
 }
 
-const FIRST_ROOM = 256;
-
-function extended(room: Float64Array, more: Float64Array, at: number): Float64Array {
-  let longer = room;
-  if (at + more.length > room.length) {
-    longer = new Float64Array(Math.max(2 * room.length, at + more.length));
-    longer.set(room.subarray(0, at));
-  }
-  longer.set(more, at);
-  return longer;
+/** A stretch of time, and where the body stands at its ends. */
+interface SkylineCell extends RootBracket {
+  readonly left: Sight;
+  readonly right: Sight;
 }
 
-/** Cells by the indices of their ends. */
-interface Cells {
-  readonly left: number[];
-  readonly right: number[];
-}
-
-/** Adds the brackets of a grid's cells. */
-function searchCells(look: Look, proof: SkylineProof, grid_day: Float64Array, brackets: RootBracket[]): void {
-  const ends = new CellEnds();
-  ends.add(look(grid_day));
-  let cells: Cells = { left: [], right: [] };
-  for (let i = 1; i < grid_day.length; i++) addCell(cells, i - 1, i);
-  while (cells.left.length > 0) cells = halved(look, ends, undecided(proof, ends, cells, brackets));
-}
-
-function addCell({ left, right }: Cells, from: number, to: number): void {
-  left.push(from);
-  right.push(to);
-}
-
-/** Of some cells those of which nothing is proven; brackets those that are passed once. */
-function undecided(
-  proof: SkylineProof,
-  ends: CellEnds,
-  { left, right }: Cells,
-  brackets: RootBracket[],
-): Cells {
-  const open: Cells = { left: [], right: [] };
-  for (let i = 0; i < left.length; i++) {
-    const [from, to] = [left[i] ?? 0, right[i] ?? 0];
-    const proven = proof.verdict(ends, from, to);
-    const verdict = proven === "unknown" && isShort(ends, from, to) ? "short" : proven;
-    if (verdict === "unknown") addCell(open, from, to);
-    else if (verdict === "one" || (verdict === "short" && changesSign(ends, from, to)))
-      brackets.push(bracketOf(ends, from, to));
-  }
-  return open;
-}
-
-function isShort({ t_day }: Sights, left: number, right: number): boolean {
-  return valueAt(t_day, right) - valueAt(t_day, left) <= TOLERANCE_DAY;
-}
-
-/** Zero counts as above, so that a crossing on a border belongs to one cell. */
-function changesSign({ offset_deg }: Sights, left: number, right: number): boolean {
-  return valueAt(offset_deg, left) >= 0 !== valueAt(offset_deg, right) >= 0;
-}
-
-function bracketOf({ t_day, offset_deg }: Sights, left: number, right: number): RootBracket {
+function cellBetween(left: Sight, right: Sight): SkylineCell {
   return {
-    left_day: valueAt(t_day, left),
-    right_day: valueAt(t_day, right),
-    left_value: valueAt(offset_deg, left),
-    right_value: valueAt(offset_deg, right),
+    left_day: left.t_day,
+    right_day: right.t_day,
+    left_value: left.offset_deg,
+    right_value: right.offset_deg,
+    left,
+    right,
   };
 }
 
-/** The halves of some cells, looked at where they are cut. */
-function halved(look: Look, ends: CellEnds, { left, right }: Cells): Cells {
-  const halves: Cells = { left: [], right: [] };
-  if (left.length === 0) return halves;
-  const middle_day = new Float64Array(left.length);
-  for (let i = 0; i < left.length; i++)
-    middle_day[i] = 0.5 * (valueAt(ends.t_day, left[i] ?? 0) + valueAt(ends.t_day, right[i] ?? 0));
-  const first = ends.add(look(middle_day));
-  for (let i = 0; i < left.length; i++) {
-    addCell(halves, left[i] ?? 0, first + i);
-    addCell(halves, first + i, right[i] ?? 0);
+function sightIn({ t_day, height_deg, azimuth_deg, offset_deg }: Sights, i: number): Sight {
+  return {
+    t_day: valueAt(t_day, i),
+    height_deg: valueAt(height_deg, i),
+    azimuth_deg: valueAt(azimuth_deg, i),
+    offset_deg: valueAt(offset_deg, i),
+  };
+}
+
+function cellsOver(sights: Sights): SkylineCell[] {
+  const cells: SkylineCell[] = [];
+  let left = sightIn(sights, 0);
+  for (let i = 1; i < sights.t_day.length; i++) {
+    const right = sightIn(sights, i);
+    cells.push(cellBetween(left, right));
+    left = right;
   }
+  return cells;
+}
+
+function halvedCells(look: Look, cells: readonly SkylineCell[]): SkylineCell[] {
+  const sights = look(Float64Array.from(cells, ({ left_day, right_day }) => 0.5 * (left_day + right_day)));
+  const halves: SkylineCell[] = [];
+  cells.forEach(({ left, right }, i) => {
+    const middle = sightIn(sights, i);
+    halves.push(cellBetween(left, middle), cellBetween(middle, right));
+  });
   return halves;
 }
 

@@ -18,7 +18,7 @@ const MOST_SUMMARY = 60;
 const MOST_DESCRIPTION = 1000;
 
 export const writeIcs: Writer = ({ request, content }) => {
-  const source = { rows: content.forms.wireRows(), extra: content.extra() };
+  const source = { rows: content.forms.objects(), extra: content.extra() };
   const entries = request.route.entriesOf(source, request.input);
   if (entries.length > MAX_CALENDAR_EVENTS) throw tooMany(entries.length);
   const lines = [...headLines(request, entries.length), ...eventLines(request, entries), "END:VCALENDAR"];

@@ -7,7 +7,6 @@ import { type TextParts, textOf, writeParts } from "../text/text-parts.ts";
 import type { Content } from "./content.ts";
 import { echoOf } from "./envelope.ts";
 import { linksOf } from "./links.ts";
-import { FEW_ROWS } from "./series-forms.ts";
 import type { Writer, Written } from "./writer.ts";
 
 /** The envelope with the data inside. */
@@ -44,9 +43,9 @@ export function dataParts({ request, content, nested }: Omit<Written, "meta" | "
 export function dataValues(request: Request, content: Content): JsonObject {
   const { forms, page } = content;
   const { shape } = request.filled;
-  if (shape?.value === "columns" || shape?.value === "flat" || forms.count > FEW_ROWS)
+  if (shape?.value === "columns" || shape?.value === "flat")
     return JSON.parse(textOf(dataParts({ request, content, nested: null })));
-  const rows = forms.wireRows();
+  const rows = forms.objects();
   const [first = {}] = rows;
   if (request.shape.kind === "record") return first;
   const own = isSingle(request) && rows.length === 1 ? first : { series: rows };

@@ -23,10 +23,8 @@ import {
 } from "../terms/shape.ts";
 import type { RowForms } from "../text/forms.ts";
 import { fromRows } from "../text/from-rows.ts";
-import { jsonText } from "../text/json-text.ts";
-import { presentObject } from "../text/present-member.ts";
 import { seriesInstants } from "../text/series-instants.ts";
-import { explodedSeries, FEW_ROWS, listedSeries, type ShownSeries, seriesForms } from "./series-forms.ts";
+import { explodedSeries, listedSeries, type ShownSeries, seriesForms } from "./series-forms.ts";
 import { objectsOf, shownSeries } from "./shown-columns.ts";
 
 /** The rows of an answer, whichever way `handle` of the route gave them. */
@@ -55,18 +53,11 @@ export function rowFormsOf(
   if (given === null) throw internal("the route returned neither rows nor columns");
   const rows =
     times === null ? withOwnScales(given, shape, input) : withInstants(given, times.instants, input);
-  const columns = rows.length <= FEW_ROWS ? null : columnsBeside(result, shape, style, input);
+  const columns = columnsBeside(result, shape, style, input);
   const known = onceInScratch(
     () => shownBeside(columns, rows.length, shape, style) ?? seriesOfRows(rows, shape, style),
   );
-  const forms = seriesForms(rows.length, known, style);
-  const isNamed = shape.explode?.named === true;
-  const byValue = valueForms(rows, shape.row, style);
-  if (!isNamed && rows.length <= FEW_ROWS) return { ...forms, ...byValue };
-  // names of members within groups have no commas of their own that a template could leave out
-  if (!isNamed && style.dropNulls)
-    return { ...forms, rows: (flat, separator) => (flat ? byValue : forms).rows(flat, separator) };
-  return forms;
+  return seriesForms(rows.length, known, style);
 }
 
 function shownBeside(
@@ -77,18 +68,6 @@ function shownBeside(
 ): ShownSeries | null {
   const given = columns?.() ?? null;
   return given && shownSeries(given, count, shape, style, true);
-}
-
-/** JSON of rows that are few, or whose members without a value are left out: each row as its own values. */
-function valueForms(rows: Rows<object>, node: ObjectNode, style: Style): Pick<RowForms, "rows" | "wireRows"> {
-  const text = (flat: boolean) => (row: object) => jsonText(presentObject(node, row, style, flat));
-  return {
-    rows: (flat, separator = ",") => [Array.from(rows, text(flat)).join(separator)],
-    wireRows: (most) =>
-      Array.from(rows)
-        .slice(0, most)
-        .map((row) => presentObject(node, row, style)),
-  };
 }
 
 /** The rows as columns, where the route gives them so too and they tell all that this style shows. */

@@ -13,14 +13,10 @@ import { belowTurn, roundTo } from "../terms/precision.ts";
 import { decimalsIn, internal } from "../terms/present.ts";
 import { type Explode, isPresent, type Series, splitEntries } from "../terms/series.ts";
 import { itemsOf } from "../terms/shape.ts";
-import { jsonText } from "../text/json-text.ts";
 import type { ColumnStyle } from "../text/tokens.ts";
 import { wallClockText } from "../text/wall-clock.ts";
 
-/**
- * Rows of columns as JSON values: what their text is read as, without a text. What reads a member is made once for all rows. For few
- * rows; a template prints many sooner.
- */
+/** Rows of columns as objects: what their text is read as, without a text. What reads a member is made once for all rows. */
 export function rowValues(
   node: ObjectNode,
   series: Series,
@@ -53,7 +49,10 @@ function objectReader({ entries }: ObjectNode, columns: Columns, style: ColumnSt
   }
   return (row) => {
     const object: Record<string, Json> = {};
-    for (const { key, read } of members) object[key] = read(row);
+    for (const { key, read } of members) {
+      const value = read(row);
+      if (value !== null || !style.dropNulls) object[key] = value;
+    }
     return object;
   };
 }
@@ -93,7 +92,7 @@ function valueReader(column: Column, entry: Entry, style: ColumnStyle): ReadValu
         return Number.isNaN(wall_s) ? null : `${wallClockText(wall_s)}${words[indices[row] ?? -1]}`;
       };
     case "json":
-      return (row) => JSON.parse(jsonText(column.values[row] ?? null));
+      return (row) => column.values[row] ?? null;
     case "list":
       return listReader(column, entry, style);
     default:

@@ -14,7 +14,6 @@ import { type Explode, type Series, splitEntries } from "../terms/series.ts";
 import { itemsOf } from "../terms/shape.ts";
 import { columnParts, rowsBlock } from "../text/columns.ts";
 import type { RowForms } from "../text/forms.ts";
-import { jsonText } from "../text/json-text.ts";
 import { seriesInstants } from "../text/series-instants.ts";
 import {
   leaves,
@@ -25,16 +24,12 @@ import {
   under,
   withoutKey,
 } from "../text/table.ts";
-import { textOf } from "../text/text-parts.ts";
 import { rowValues } from "./row-values.ts";
 
 /** The rows of an answer as a table, and every form of them. */
 
 /** What the contract adds to a row. */
 export const ADDED: readonly string[] = ["instant", "local", "time"];
-
-/** Up to here rows cost less one by one than as columns that are laid out and printed. */
-export const FEW_ROWS = 24;
 
 /** The rows of an answer as a table, in the form in which a style shows them. */
 export interface ShownSeries extends Series {
@@ -51,21 +46,14 @@ export interface ShownSeries extends Series {
   lines(): readonly Table[];
 }
 
-/** The forms of rows that are columns; those that need objects are written from these. */
+/** The forms of rows that are columns. */
 export function seriesForms(count: number, known: () => ShownSeries, style: Style): RowForms {
-  const rows = (flat: boolean, separator = ",") => {
-    const series = known();
-    if (isFew(series, style) && !flat)
-      return [
-        rowValues(series.row, series, series.explode, style)
-          .map((row) => jsonText(row))
-          .join(separator),
-      ];
-    return [rowsBlock(series.row, series, series.explode, { ...style, flat, separator })];
-  };
   return {
     count,
-    rows,
+    rows: (flat, separator = ",") => {
+      const series = known();
+      return [rowsBlock(series.row, series, series.explode, { ...style, flat, separator })];
+    },
     columns: () => {
       const series = known();
       // only the bodies of a list may lack what others have: all other pages of a series have the same columns
@@ -73,18 +61,12 @@ export function seriesForms(count: number, known: () => ShownSeries, style: Styl
     },
     csv: () => known().csv(),
     lines: () => known().lines(),
-    wireRows: (most = count) => {
+    objects: (most = count) => {
       const series = known();
-      const wanted = { ...series, count: Math.min(most, count) };
-      return isFew(wanted, style)
-        ? rowValues(series.row, wanted, series.explode, style)
-        : JSON.parse(`[${textOf(rows(false))}]`).slice(0, most);
+      const { row, explode } = series;
+      return rowValues(row, { ...series, count: Math.min(most, count) }, explode, style);
     },
   };
-}
-
-function isFew({ count }: Series, { dropNulls }: Style): boolean {
-  return count <= FEW_ROWS && !dropNulls;
 }
 
 /** The list of a row that gives the lines of a table. */

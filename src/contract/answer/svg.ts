@@ -82,9 +82,9 @@ function sourceOf({ forms, style, extra }: Content): ChartSource<unknown> {
   const source = withLazy(
     { table: chartTable(forms.lines(), style), extra: extra() },
     "rows",
-    (): readonly unknown[] => forms.wireRows(),
+    (): readonly unknown[] => forms.objects(),
   );
-  return withLazy(source, "firstRows", (): readonly unknown[] => forms.wireRows(2));
+  return withLazy(source, "firstRows", (): readonly unknown[] => forms.objects(2));
 }
 
 /** A picture reads few of the columns. */

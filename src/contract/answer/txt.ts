@@ -10,7 +10,7 @@ export const writeText: Writer = ({ request, content }) =>
 
 /** The route's lines, each ended. */
 export function rowsText({ route, input }: Request, { forms, extra }: Content): string {
-  const lines = route.textOf({ rows: forms.wireRows(), extra: extra() }, input);
+  const lines = route.textOf({ rows: forms.objects(), extra: extra() }, input);
   return endedLines(lines.length === 0 ? [""] : lines);
 }
 

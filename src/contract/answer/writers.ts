@@ -24,7 +24,7 @@ const LATER = {
 /** A form that is made of the curves of an answer's events. */
 function asMap(write: (source: MapSource) => string): Writer {
   return ({ request, content, meta, digest }) =>
-    write({ request, rows: content.forms.wireRows(), meta, digest });
+    write({ request, rows: content.forms.objects(), meta, digest });
 }
 
 /** Reads what writes every format, for whoever cannot wait for an answer. */

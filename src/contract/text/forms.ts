@@ -13,6 +13,6 @@ export interface RowForms {
   csv(): readonly Table[];
   /** The same lines as values. */
   lines(): readonly Table[];
-  /** The rows as JSON, for the txt form; at most as many of the first as are wanted. */
-  wireRows(most?: number): readonly JsonObject[];
+  /** The rows as objects, of which the JSON is the text; at most as many of the first as are wanted. */
+  objects(most?: number): readonly JsonObject[];
 }

@@ -31,8 +31,8 @@ export function fromRows(rows: Rows<object>, node: ObjectNode, style: Style): Co
 interface Gatherer {
   /** Takes the member of the next object. */
   add(source: Source): void;
-  /** Writes its columns; none for a member that no object has. In lists without elements local times are there. */
-  write(columns: Record<string, Column>, isListed: boolean): void;
+  /** Writes its columns, and tells if it has any; none for a member that no object has. In lists without elements local times are there. */
+  write(columns: Record<string, Column>, isListed: boolean): boolean;
 }
 
 class Members {
@@ -48,8 +48,10 @@ class Members {
     for (const gatherer of this.#gatherers) gatherer.add(source);
   }
 
-  write(columns: Record<string, Column>, isListed: boolean): void {
-    for (const gatherer of this.#gatherers) gatherer.write(columns, isListed);
+  write(columns: Record<string, Column>, isListed: boolean): boolean {
+    let isAny = false;
+    for (const gatherer of this.#gatherers) if (gatherer.write(columns, isListed)) isAny = true;
+    return isAny;
   }
 }
 
@@ -109,8 +111,10 @@ class LeafGatherer implements Gatherer {
     else this.#values.add(value);
   }
 
-  write(columns: Record<string, Column>): void {
-    if (this.#presence.isColumn) columns[this.#entry.path] = this.#values.column();
+  write(columns: Record<string, Column>): boolean {
+    const { isColumn } = this.#presence;
+    if (isColumn) columns[this.#entry.path] = this.#values.column();
+    return isColumn;
   }
 }
 
@@ -140,20 +144,19 @@ class GroupGatherer implements Gatherer {
     this.#members.add(value);
   }
 
-  write(columns: Record<string, Column>, isListed: boolean): void {
-    if (!this.#presence.isColumn) return;
+  write(columns: Record<string, Column>, isListed: boolean): boolean {
+    if (!this.#presence.isColumn) return false;
     const { path } = this.#entry;
     const { count } = this.#members;
     const rows = this.#rows.column();
     if (count === 0 && rows.length > 0) {
       columns[path] = NOTHING;
-      return;
+      return true;
     }
-    const members: Record<string, Column> = {};
-    this.#members.write(members, isListed);
+    const isAny = this.#members.write(columns, isListed);
     // a group none of whose members is shown is an empty object
-    if (count < rows.length || Object.keys(members).length === 0) columns[path] = { kind: "group", rows };
-    Object.assign(columns, members);
+    if (count < rows.length || !isAny) columns[path] = { kind: "group", rows };
+    return true;
   }
 }
 
@@ -182,12 +185,13 @@ class ListGatherer implements Gatherer {
     this.#begins.push(this.#members.count);
   }
 
-  write(columns: Record<string, Column>): void {
-    if (!this.#presence.isColumn) return;
+  write(columns: Record<string, Column>): boolean {
+    if (!this.#presence.isColumn) return false;
     const of: Record<string, Column> = {};
     const begins = this.#begins.column();
     this.#members.write(of, begins.length > 1);
     columns[this.#entry.path] = { kind: "list", begins, of };
+    return true;
   }
 }
 
@@ -209,9 +213,10 @@ class LocalGatherer implements Gatherer {
     this.#unix_ms.push(instant == null ? Number.NaN : toUnixMs(timedValue(instant, this.#entry.key)));
   }
 
-  write(columns: Record<string, Column>, isListed: boolean): void {
+  write(columns: Record<string, Column>, isListed: boolean): boolean {
     const unix_ms = this.#unix_ms.column();
-    if (!this.#isThere && !(isListed && unix_ms.length === 0)) return;
+    if (!this.#isThere && !(isListed && unix_ms.length === 0)) return false;
     columns[this.#entry.path] = { kind: "clock", ...localClocks(unix_ms, this.#zone) };
+    return true;
   }
 }

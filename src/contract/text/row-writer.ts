@@ -12,7 +12,7 @@ import type { Entry, ObjectNode } from "../terms/node.ts";
 import { internal } from "../terms/present.ts";
 import { type Explode, isPresent, nullPaths, type Series, splitEntries } from "../terms/series.ts";
 import { itemsOf } from "../terms/shape.ts";
-import type { TableColumn } from "./table.ts";
+import { leaves, rowsWithin, type TableColumn } from "./table.ts";
 import {
   CELL_DIALECT,
   type ColumnStyle,
@@ -37,6 +37,8 @@ type Begun = boolean | Float64Array;
 export class RowWriter {
   readonly pieces: TextPiece[] = [];
   readonly #style: RowStyle;
+  /** Where the pieces of the innermost group begin, or what follows it. */
+  #groupAt = 0;
 
   constructor(style: RowStyle) {
     this.#style = style;
@@ -66,11 +68,13 @@ export class RowWriter {
 
   /** Writes the members of a node; returns whether something has been written in this object. */
   #members(node: ObjectNode, columns: Columns, atStart: Begun): Begun {
+    const { flat, dropNulls } = this.#style;
+    if (flat && dropNulls) return this.#flatValues(leaves(node, columns), atStart);
     let begun = atStart;
     for (const entry of node.entries) {
       const { path } = entry;
       if (!this.#hasValue(entry, columns)) continue;
-      if (this.#style.flat && entry.node.kind === "object") {
+      if (flat && entry.node.kind === "object") {
         begun = this.#flatGroup(entry.node, columns, path, begun);
         continue;
       }
@@ -78,7 +82,7 @@ export class RowWriter {
       const before = begun;
       this.#within(rows, "", () => {
         this.#comma(before);
-        this.#push(this.#name(this.#style.flat ? path : entry.key));
+        this.#push(this.#name(flat ? path : entry.key));
         this.#value(entry, columns);
       });
       begun = begunAfter(before, rows);
@@ -96,11 +100,25 @@ export class RowWriter {
     else if (begun !== false) this.#within(begun, "", () => this.#push(","));
   }
 
+  /** Members by their dotted names, each in the rows in which it has a value. */
+  #flatValues(members: readonly TableColumn[], atStart: Begun): Begun {
+    let begun = atStart;
+    for (const { column, entry, path, rows: within } of members) {
+      if (isNothing(column)) continue;
+      const rows = rowsWithin(within, rowsWithValues(column));
+      this.#comma(rows === null ? begun : begunWhere(begun, rows));
+      this.#within(rows, "", () => {
+        this.#push(this.#name(path));
+        this.#push(valueTokens(column, entry, this.#style));
+      });
+      begun = begunAfter(begun, rows);
+    }
+    return begun;
+  }
+
   #flatGroup(node: ObjectNode, columns: Columns, path: string, begun: Begun): Begun {
     const column = columns[path];
-    const nulls = this.#style.dropNulls
-      ? []
-      : nullPaths(node).map((leaf) => `${this.#name(leaf)}${this.#style.dialect.nothing}`);
+    const nulls = nullPaths(node).map((leaf) => `${this.#name(leaf)}${this.#style.dialect.nothing}`);
     const nothing = nulls.length === 0 ? "" : `${begun === false ? "" : ","}${nulls.join(",")}`;
     if (isNothing(column)) {
       this.#push(nothing);
@@ -111,7 +129,6 @@ export class RowWriter {
     this.#within(column.rows, nothing, () => {
       after = this.#members(node, columns, begun);
     });
-    if (after !== (nothing === "" ? begun : true)) throw internal(`${path} starts a row and may be null`);
     return after;
   }
 
@@ -144,17 +161,34 @@ export class RowWriter {
       return;
     }
     const first = this.pieces.length;
+    this.#groupAt = first;
     write();
     this.pieces.push({ kind: "group", rows, pieces: this.pieces.splice(first), nothing });
+    this.#groupAt = this.pieces.length;
   }
 
   #name(key: string): string {
-    return `${this.#style.dialect.string(key)}:`;
+    return this.#style.dialect.name(key);
   }
 
+  /** Literal texts that follow each other are one. */
   #push(tokens: Tokens): void {
-    this.pieces.push(...piecesOf(tokens));
+    if (typeof tokens !== "string") {
+      for (const piece of tokens) this.pieces.push(piece);
+      return;
+    }
+    const last = this.pieces.length > this.#groupAt ? this.pieces.at(-1) : undefined;
+    if (last?.kind === "text") this.pieces[this.pieces.length - 1] = constant(last.text + tokens);
+    else this.pieces.push(constant(tokens));
   }
+}
+
+/** The objects among those of these rows that have a member already. */
+function begunWhere(begun: Begun, rows: Float64Array): Begun {
+  if (begun === false) return false;
+  return rows.map((at, row) =>
+    Number.isNaN(at) || (begun !== true && Number.isNaN(begun[row])) ? Number.NaN : row,
+  );
 }
 
 function begunAfter(before: Begun, rows: Float64Array | null): Begun {

@@ -32,8 +32,9 @@ function generalText(part: TextPart): string {
 }
 
 function blockText({ pieces, rows, cut }: TextBlock): string {
-  const text = Array.from({ length: rows }, (_, row) => rowText(pieces, row));
-  return rows === 0 ? "" : text.join("").slice(0, -cut || undefined);
+  let text = "";
+  for (let row = 0; row < rows; row++) text += rowText(pieces, row);
+  return rows === 0 ? "" : text.slice(0, -cut || undefined);
 }
 
 function instantText(unix_ms: number): string {
@@ -41,7 +42,9 @@ function instantText(unix_ms: number): string {
 }
 
 function rowText(pieces: readonly TextPiece[], row: number): string {
-  return pieces.map((piece) => pieceText(piece, row)).join("");
+  let text = "";
+  for (const piece of pieces) text += pieceText(piece, row);
+  return text;
 }
 
 function pieceText(piece: TextPiece, row: number): string {

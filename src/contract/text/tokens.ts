@@ -13,7 +13,7 @@ import type { Entry, Node } from "../terms/node.ts";
 import { belowTurn, columnBelowTurn, decimalText, pointedText } from "../terms/precision.ts";
 import { decimalsIn, internal } from "../terms/present.ts";
 import { jsonText } from "./json-text.ts";
-import { CELL_QUOTES, CSV_QUOTES, csvQuoted, JSON_QUOTES } from "./quotes.ts";
+import { CELL_QUOTES, CSV_QUOTES, csvQuoted, JSON_QUOTES, type Quotes } from "./quotes.ts";
 import { wallClockText } from "./wall-clock.ts";
 
 /** The text of columns, token by token: in JSON or in csv. */
@@ -33,6 +33,8 @@ export interface Dialect {
   readonly mark: string;
   readonly nothing: string;
   readonly string: (text: string) => string;
+  /** The name of a member before its value. */
+  readonly name: (key: string) => string;
   readonly json: (value: Json) => string;
 }
 
@@ -40,6 +42,7 @@ export const JSON_DIALECT: Dialect = {
   ...JSON_QUOTES,
   hasPoint: false,
   nothing: "null",
+  name: namesOf(JSON_QUOTES),
   json: (value) => jsonText(value),
 };
 
@@ -48,6 +51,7 @@ export const CELL_DIALECT: Dialect = {
   ...CELL_QUOTES,
   hasPoint: false,
   nothing: "null",
+  name: namesOf(CELL_QUOTES),
   json: (value) => CELL_QUOTES.json(jsonText(value)),
 };
 
@@ -55,8 +59,19 @@ export const CSV_DIALECT: Dialect = {
   ...CSV_QUOTES,
   hasPoint: true,
   nothing: "",
+  name: namesOf(CSV_QUOTES),
   json: csvCell,
 };
+
+/** Names as they are declared, each quoted once. */
+function namesOf({ string }: Quotes): (key: string) => string {
+  const known = new Map<string, string>();
+  return (key) => {
+    const name = known.get(key) ?? `${string(key)}:`;
+    known.set(key, name);
+    return name;
+  };
+}
 
 /** Lists inside a cell: words and numbers joined by a semicolon, objects as JSON, which is quoted whatever it holds. */
 function csvCell(value: Json): string {
@@ -80,7 +95,10 @@ export function assemble(
   separator: string,
 ): TextBlock {
   const between = constant(separator);
-  const pieces = templates.flatMap((template) => [...template, between]);
+  const pieces =
+    templates.length === 1
+      ? [...(templates[0] ?? []), between]
+      : templates.flatMap((template) => [...template, between]);
   return { pieces, rows, cut: separator.length };
 }
 
@@ -184,6 +202,7 @@ function decimalsOf(node: Node, style: ColumnStyle): number {
 
 /** Words repeat in a column, so that each is quoted once. */
 function cellTokens(cells: readonly Cell[], entry: Entry, style: ColumnStyle, dialect: Dialect): string[] {
+  if (cells.length === 1) return cells.map((cell) => cellToken(cell, entry, style, dialect));
   const words = new Map<Cell, string>();
   return cells.map((cell) => {
     const known = words.get(cell);

@@ -155,8 +155,9 @@ class Shown {
       return { kind: "list", begins, of: this.columns(of, item, valueAt(begins, begins.length - 1)) };
     }
     if (column.kind !== "instant") return column;
+    const { time_format } = this.#style;
     return madeOnce(this.#instants, column.unix_ms, (unix_ms) =>
-      seriesInstants(unix_ms, column.jd_utc ?? null, this.#style.time_format),
+      seriesInstants(unix_ms, time_format === "jd" ? (column.jd_utc ?? null) : null, time_format),
     );
   }
 }

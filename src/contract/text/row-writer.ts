@@ -37,7 +37,7 @@ type Begun = boolean | Float64Array;
 export class RowWriter {
   readonly pieces: TextPiece[] = [];
   readonly #style: RowStyle;
-  /** Where the pieces of the innermost group begin, or what follows it. */
+  /** Where the pieces of the innermost group start, or what follows it. */
   #groupAt = 0;
 
   constructor(style: RowStyle) {

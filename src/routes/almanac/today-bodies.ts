@@ -87,6 +87,7 @@ export function daysMoon({ location, zone }: TodayInput, sky: Sky, instant: UtcI
 
 export function daysPlanets(input: TodayInput, sky: Sky, instant: UtcInstant) {
   const board = planetBoard(sky, {
+    tt: instantColumns([instant], sky.models.deltaT),
     planets: PLANETS,
     instants: [instant],
     observer: input.location,

@@ -58,17 +58,19 @@ export const DaySpan = z
 export function dayColumns(days: readonly LocalDay[]): WrittenColumns {
   return {
     date: days.map((day) => day.date),
-    "day.start": borderColumn(days.map(({ start }) => start)),
-    "day.end": borderColumn(days.map(({ end }) => end)),
+    "day.start": instantsColumn(days.map(({ start }) => start)),
+    "day.end": instantsColumn(days.map(({ end }) => end)),
   };
 }
 
-/** Borders of days; those of solar days lie within a millisecond. */
-function borderColumn(instants: readonly UtcInstant[]): InstantColumn {
+/** Instants, and as Julian Dates, which tell more than milliseconds do; null: none. */
+export function instantsColumn(instants: readonly (UtcInstant | null)[]): InstantColumn {
+  const orNothing = (numberOf: (instant: UtcInstant) => number) => (instant: UtcInstant | null) =>
+    instant === null ? Number.NaN : numberOf(instant);
   return {
     kind: "instant",
-    unix_ms: Float64Array.from(instants, toUnixMs),
-    jd_utc: Float64Array.from(instants, toJd),
+    unix_ms: Float64Array.from(instants, orNothing(toUnixMs)),
+    jd_utc: Float64Array.from(instants, orNothing(toJd)),
   };
 }
 
@@ -80,10 +82,7 @@ export function passageColumns(
 ): WrittenColumns {
   const days = Float64Array.from(events, (event, day) => (event === null ? Number.NaN : day));
   return groupColumns(path, day_index?.map((day) => days[day] ?? Number.NaN) ?? days, {
-    instant: {
-      kind: "instant",
-      unix_ms: Float64Array.from(events, (event) => (event === null ? Number.NaN : toUnixMs(event.instant))),
-    },
+    instant: instantsColumn(events.map((event) => event?.instant ?? null)),
     azimuth_deg: Float64Array.from(events, (event) => event?.azimuth_deg ?? Number.NaN),
     altitude_geometric_deg: Float64Array.from(events, (event) => event?.altitude_geometric_deg ?? Number.NaN),
   });

@@ -1,83 +1,116 @@
 import { groupColumns } from "../../contract/terms/series.ts";
-import type { GroupedColumns } from "../../contract/terms/shape.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
+import type { BodyDays } from "../../sky/horizon/body-days.ts";
 import type { BoardPlanet } from "../../sky/night/planet-board.ts";
-import { type HorizontalCoordinates, isUp } from "../../sky/planets/planet-horizon.ts";
+import { isUp } from "../../sky/planets/planet-horizon.ts";
 import type { Station } from "../../sky/planets/stations.ts";
 import { tropicalColumns } from "../../sky/positions/tropical.ts";
-import type { Cell, WrittenColumns } from "../../table/column.ts";
-import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
-import { type UtcColumns, unixMsColumn } from "../../time/utc-columns.ts";
-import { horizontalColumns, passageColumns } from "../parts/horizon-fields.ts";
+import { valueAt } from "../../solve/function.ts";
+import { type Cell, listColumn, type WrittenColumns } from "../../table/column.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import { horizontalColumns, instantsColumn, passageColumns } from "../parts/horizon-fields.ts";
 import { constellationColumns, tropicalWords } from "../parts/planet-fields.ts";
 import { equatorialColumns } from "../parts/position-fields.ts";
 
-/** A station as rows tell it. */
+/** A station as rows print it. */
 export interface PrintedStation {
   readonly kind: Station["kind"];
   readonly instant: UtcInstant;
   readonly ecliptic_lon_deg: number;
 }
 
-/** A planet of the board with its stations as they are told. */
+/** A planet of the board with its stations as they are printed. */
 export interface PrintedPlanet extends Omit<BoardPlanet, "stations"> {
   readonly stations: readonly PrintedStation[];
 }
 
 export interface BoardFacts {
-  readonly utc: UtcColumns;
+  /** How many instants there are. */
+  readonly count: number;
   readonly bortle: number;
   readonly limit_mag: Float64Array;
   readonly planets: readonly PrintedPlanet[];
 }
 
-/** The rows of /v2/planet-board as columns by their paths, a group a planet. */
-export function boardColumns({ utc, bortle, limit_mag, planets }: BoardFacts): GroupedColumns {
+/** The rows of /v2/planet-board as columns by their paths: the planets of an instant are a list, those of the next behind them. */
+export function boardColumns({ count, bortle, limit_mag, planets }: BoardFacts): WrittenColumns {
+  const begins = scratchColumn(count + 1);
+  for (let row = 0; row <= count; row++) begins[row] = row * planets.length;
   return {
-    base: {
-      instant: { kind: "instant", unix_ms: unixMsColumn(utc) },
-      "assumed_sky.bortle": bortle,
-      "assumed_sky.naked_eye_limit_mag": limit_mag,
-    },
-    groups: planets.map((planet) => ({ key: planet.planet, columns: planetColumns(planet) })),
+    "assumed_sky.bortle": bortle,
+    "assumed_sky.naked_eye_limit_mag": limit_mag,
+    planets: listColumn(begins, planetColumns(planets, count)),
   };
 }
 
 const EVENING_MORNING: readonly Cell[] = ["evening", "morning"];
 const DIRECT_RETROGRADE: readonly Cell[] = [false, true];
 
-function planetColumns({ looks, horizons, days, ...own }: PrintedPlanet): WrittenColumns {
-  const passage = (name: "rise" | "transit" | "set"): WrittenColumns => {
-    if (days === null) return { [name]: null };
-    const events = days.days.map(({ row }) => row[name]);
-    return passageColumns(name, events, days.day_index);
-  };
+/** The columns of the planets, woven: first all of the first instant. */
+function planetColumns(planets: readonly PrintedPlanet[], count: number): WrittenColumns {
+  const each = (of: (planet: PrintedPlanet) => Float64Array) => woven(planets.map(of), count);
+  const look = (name: keyof PrintedPlanet["looks"]) => each(({ looks }) => looks[name]);
+  const lon_deg = look("lon_deg");
+  const elongation_deg = look("elongation_deg");
+  const rate = each((planet) => planet.longitude_rate_deg_day);
   return {
-    "ecliptic.of_date.lon_deg": looks.lon_deg,
-    "ecliptic.of_date.lat_deg": looks.lat_deg,
-    ...equatorialColumns("equatorial.of_date", looks.ra_deg, looks.dec_deg),
-    ...constellationColumns("constellation", looks.constellation_index),
-    ...tropicalWords("tropical", tropicalColumns(looks.lon_deg)),
-    magnitude: looks.magnitude,
-    apparent_diameter_arcsec: looks.apparent_diameter_arcsec,
-    illuminated_percent: looks.illuminated_fraction.map((fraction) => 100 * fraction),
-    elongation_deg: looks.elongation_deg,
-    distance_au: looks.distance_au,
-    sun_distance_au: looks.sun_distance_au,
-    phase_angle_deg: looks.phase_angle_deg,
-    sky: { kind: "word", indices: whereNegative(looks.elongation_deg), words: EVENING_MORNING },
-    "motion.retrograde": {
+    body: {
       kind: "word",
-      indices: whereNegative(own.longitude_rate_deg_day),
-      words: DIRECT_RETROGRADE,
+      indices: woven(
+        planets.map((_, i) => new Float64Array(count).fill(i)),
+        count,
+      ),
+      words: planets.map(({ planet }) => planet),
     },
-    "motion.longitude_rate_deg_day": own.longitude_rate_deg_day,
-    ...stationColumns("motion.next_station", own),
-    visibility: own.visibility,
-    ...(horizons === null ? { horizontal: null } : topocentricColumns(horizons)),
-    ...passage("rise"),
-    ...passage("transit"),
-    ...passage("set"),
+    "ecliptic.of_date.lon_deg": lon_deg,
+    "ecliptic.of_date.lat_deg": look("lat_deg"),
+    ...equatorialColumns("equatorial.of_date", look("ra_deg"), look("dec_deg")),
+    ...constellationColumns("constellation", look("constellation_index")),
+    ...tropicalWords("tropical", tropicalColumns(lon_deg)),
+    magnitude: look("magnitude"),
+    apparent_diameter_arcsec: look("apparent_diameter_arcsec"),
+    illuminated_percent: look("illuminated_fraction").map((fraction) => 100 * fraction),
+    elongation_deg,
+    distance_au: look("distance_au"),
+    sun_distance_au: look("sun_distance_au"),
+    phase_angle_deg: look("phase_angle_deg"),
+    sky: { kind: "word", indices: whereNegative(elongation_deg), words: EVENING_MORNING },
+    "motion.retrograde": { kind: "word", indices: whereNegative(rate), words: DIRECT_RETROGRADE },
+    "motion.longitude_rate_deg_day": rate,
+    ...stationColumns(planets, count),
+    visibility: wovenCells(planets, count),
+    ...topocentricColumns(planets, count),
+    ...dayPassages(planets, count),
   };
+}
+
+/** The values of each row, one of every column, behind those of the row before. */
+function woven(columns: readonly Float64Array[], count: number): Float64Array {
+  const width = columns.length;
+  const whole = scratchColumn(width * count);
+  columns.forEach((column, i) => {
+    for (let row = 0; row < count; row++) whole[row * width + i] = valueAt(column, row);
+  });
+  return whole;
+}
+
+/** The same of places in tables that stand one behind another, each with that many values; NaN: none. */
+function wovenPlaces(places: readonly Float64Array[], sizes: readonly number[], count: number): Float64Array {
+  let before = 0;
+  const joined = places.map((column, i) => {
+    const from = before;
+    const size = sizes[i] ?? 0;
+    before += size;
+    return column.map((place) => (place < size ? place + from : Number.NaN));
+  });
+  return woven(joined, count);
+}
+
+function wovenCells(planets: readonly PrintedPlanet[], count: number): Cell[] {
+  const cells: Cell[] = [];
+  for (let row = 0; row < count; row++)
+    for (const { visibility } of planets) cells.push(visibility[row] ?? null);
+  return cells;
 }
 
 /** 1 where a number is negative, else 0. */
@@ -85,21 +118,53 @@ function whereNegative(values: Float64Array): Float64Array {
   return values.map((value) => (value < 0 ? 1 : 0));
 }
 
-function stationColumns(
-  path: string,
-  { stations, next_station }: Pick<PrintedPlanet, "stations" | "next_station">,
-): WrittenColumns {
-  const rows = next_station.map((place) => (place < stations.length ? place : Number.NaN));
-  return groupColumns(path, rows, {
+function stationColumns(planets: readonly PrintedPlanet[], count: number): WrittenColumns {
+  const stations = planets.flatMap((planet) => planet.stations);
+  const rows = wovenPlaces(
+    planets.map(({ next_station }) => next_station),
+    planets.map((planet) => planet.stations.length),
+    count,
+  );
+  return groupColumns("motion.next_station", rows, {
     kind: stations.map(({ kind }) => kind),
-    instant: { kind: "instant", unix_ms: Float64Array.from(stations, ({ instant }) => toUnixMs(instant)) },
+    instant: instantsColumn(stations.map(({ instant }) => instant)),
     ecliptic_lon_deg: Float64Array.from(stations, ({ ecliptic_lon_deg }) => ecliptic_lon_deg),
   });
 }
 
-function topocentricColumns(horizons: HorizontalCoordinates): WrittenColumns {
+/** Over a place all planets stand against its horizon, or none does. */
+function topocentricColumns(planets: readonly PrintedPlanet[], count: number): WrittenColumns {
+  const over = planets.flatMap(({ horizons }) => horizons ?? []);
+  const [first] = over;
+  if (first === undefined) return { horizontal: null };
+  const each = (name: "azimuth_deg" | "altitude_geometric_deg" | "refraction_deg") =>
+    woven(
+      over.map((horizons) => horizons[name]),
+      count,
+    );
+  const altitude_geometric_deg = each("altitude_geometric_deg");
   return horizontalColumns("horizontal", {
-    ...horizons,
-    above_horizon: Array.from(horizons.altitude_geometric_deg, (deg) => isUp(deg, horizons.share)),
+    azimuth_deg: each("azimuth_deg"),
+    altitude_geometric_deg,
+    refraction_deg: each("refraction_deg"),
+    above_horizon: Array.from(altitude_geometric_deg, (deg) => isUp(deg, first.share)),
   });
+}
+
+function dayPassages(planets: readonly PrintedPlanet[], count: number): WrittenColumns {
+  const known = planets.flatMap(({ days }): BodyDays[] => (days === null ? [] : [days]));
+  if (known.length === 0) return { rise: null, transit: null, set: null };
+  const day_index = wovenPlaces(
+    known.map((days) => days.day_index),
+    known.map(({ days }) => days.length),
+    count,
+  );
+  const rows = known.flatMap(({ days }) => days.map(({ row }) => row));
+  const passage = (name: "rise" | "transit" | "set") =>
+    passageColumns(
+      name,
+      rows.map((row) => row[name]),
+      day_index,
+    );
+  return { ...passage("rise"), ...passage("transit"), ...passage("set") };
 }

@@ -6,8 +6,7 @@ import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, event, flag, identity, integer, quantity, turnDeg, word } from "../../contract/terms/fields.ts";
-import { series } from "../../contract/terms/shape.ts";
-import { later } from "../../host/later.ts";
+import { inColumns, series } from "../../contract/terms/shape.ts";
 import { worstInstant } from "../../sky/bounds/instant-error.ts";
 import { type BoardPlanet, planetBoard } from "../../sky/night/planet-board.ts";
 import { planetEventErrors } from "../../sky/night/planet-event-errors.ts";
@@ -18,26 +17,21 @@ import {
   type ZenithSkies,
 } from "../../sky/night/zenith-sky.ts";
 import { PLANETS } from "../../sky/planets/planet-bodies.ts";
-import { horizonAt } from "../../sky/planets/planet-horizon.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { SKY_SIDES } from "../../sky/state-words.ts";
-import { valueAt } from "../../solve/function.ts";
-import { LazyRows } from "../../solve/lazy-rows.ts";
-import { DEG_PER_HOUR } from "../../units/units.ts";
+import { ttOfUtc } from "../../time/scales.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { boundPassages, msOf } from "../bounds/horizon-bounds.ts";
 import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";
-import { boardHorizonFields, horizonEvent, horizontalOf } from "../parts/horizon-fields.ts";
+import { boardHorizonFields } from "../parts/horizon-fields.ts";
 import {
   Constellation,
-  constellationOf,
   displayName,
   instantFinder,
   lookFields,
   PlanetName,
   planetsOf,
   refuseOthers,
-  signOf,
   TropicalSign,
   VisibilityPhrase,
   warnExtrapolatedRows,
@@ -45,7 +39,7 @@ import {
 import { Position } from "../parts/position-fields.ts";
 import { PLANET_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { standingLines } from "../parts/text-lines.ts";
-import type { PrintedPlanet, PrintedStation } from "./board-columns.ts";
+import { boardColumns, type PrintedStation } from "./board-columns.ts";
 
 const NextStation = event({
   kind: word(["station_retrograde", "station_direct"], "The motion that starts.", "event_kinds"),
@@ -107,9 +101,6 @@ type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTime
 /** A planet costs its place, six places for its rate, a search for its station and one for rise and set. */
 const COST = 20;
 
-/** What pages seldom ask for. */
-const laterColumns = later(async () => (await import("./board-columns.ts")).boardColumns);
-
 /** `GET /v2/planet-board`. */
 export const planetBoardRoute = defineRoute({
   path: "/v2/planet-board",
@@ -168,6 +159,7 @@ function handle(input: Input, sky: Sky) {
   const board = planetBoard(sky, {
     planets: planetsOf(input.targets),
     instants,
+    tt: ttOfUtc(utc, sky.models.deltaT),
     observer: input.location,
     zone: input.zone.zone,
     bortle: input.query.bortle,
@@ -181,14 +173,10 @@ function handle(input: Input, sky: Sky) {
   const instantOf = instantFinder(sky, input);
   const told = board.planets.map((planet) => ({ ...planet, stations: printedStations(planet, instantOf) }));
   boundBoard(input, sky, board.planets);
-  const { bortle } = input.query;
-  const rows = new LazyRows(instants.length, (row) => ({
-    assumed_sky: { bortle, naked_eye_limit_mag: limitAt(board.zeniths, row) },
-    planets: told.map((planet) => boardRow(planet, row)),
-  }));
-  const columns = () =>
-    laterColumns()({ utc, bortle, limit_mag: toldLimits_mag(board.zeniths), planets: told });
-  return { rows, columns };
+  const limit_mag = toldLimits_mag(board.zeniths);
+  return inColumns(
+    boardColumns({ count: instants.length, bortle: input.query.bortle, limit_mag, planets: told }),
+  );
 }
 
 /** Stations, and what a place has of the days. */
@@ -228,38 +216,6 @@ function printedStations(
 export function limitAt(zeniths: ZenithSkies, row: number): number | null {
   const limit = toldLimit_mag(zeniths, row);
   return Number.isNaN(limit) ? null : limit;
-}
-
-function boardRow({ planet, looks, horizons, days, ...own }: PrintedPlanet, row: number) {
-  const at = (quantity: keyof typeof looks) => valueAt(looks[quantity], row);
-  const [ra_deg, lon_deg, elongation_deg] = [at("ra_deg"), at("lon_deg"), at("elongation_deg")];
-  const longitude_rate_deg_day = valueAt(own.longitude_rate_deg_day, row);
-  const day = days?.days[valueAt(days.day_index, row)]?.row;
-  return {
-    body: planet,
-    equatorial: { of_date: { ra_hours: ra_deg / DEG_PER_HOUR, ra_deg, dec_deg: at("dec_deg") } },
-    ecliptic: { of_date: { lon_deg, lat_deg: at("lat_deg") } },
-    constellation: constellationOf(at("constellation_index")),
-    tropical: signOf(lon_deg),
-    magnitude: at("magnitude"),
-    apparent_diameter_arcsec: at("apparent_diameter_arcsec"),
-    illuminated_percent: 100 * at("illuminated_fraction"),
-    elongation_deg,
-    distance_au: at("distance_au"),
-    sun_distance_au: at("sun_distance_au"),
-    phase_angle_deg: at("phase_angle_deg"),
-    sky: elongation_deg < 0 ? ("morning" as const) : ("evening" as const),
-    motion: {
-      retrograde: longitude_rate_deg_day < 0,
-      longitude_rate_deg_day,
-      next_station: own.stations[valueAt(own.next_station, row)] ?? null,
-    },
-    visibility: own.visibility[row] ?? ("not_up" as const),
-    horizontal: horizons && horizontalOf(horizonAt(horizons, row)),
-    rise: horizonEvent(day?.rise),
-    transit: horizonEvent(day?.transit),
-    set: horizonEvent(day?.set),
-  };
 }
 
 const NAME_WIDTH = 8;

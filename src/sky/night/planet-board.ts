@@ -1,6 +1,5 @@
-import type { Observer } from "../../engine/types.ts";
+import type { InstantColumns, Observer } from "../../engine/types.ts";
 import type { UtcInstant } from "../../time/instant.ts";
-import { instantColumns } from "../../time/scales.ts";
 import type { Zone } from "../../time/zone.ts";
 import { type BodyDays, bodyDays, localDaysOf } from "../horizon/body-days.ts";
 import { type LookQuantity, type Looks, planetAppearances } from "../planets/appearance.ts";
@@ -55,6 +54,8 @@ export interface Board {
 export interface BoardRequest {
   readonly planets: readonly Planet[];
   readonly instants: readonly UtcInstant[];
+  /** The same in terrestrial time. */
+  readonly tt: InstantColumns;
   readonly observer: Observer | null;
   /** Whose days bound rise and set. */
   readonly zone: Zone;
@@ -65,8 +66,7 @@ export interface BoardRequest {
 }
 
 export function planetBoard(sky: Sky, request: BoardRequest): Board {
-  const { planets, instants, observer } = request;
-  const columns = instantColumns(instants, sky.models.deltaT);
+  const { planets, instants, tt: columns, observer } = request;
   const t_day = Float64Array.from(instants, (instant) => dayOf(sky.models.deltaT, instant));
   const looks = planetAppearances(sky, planets, columns, QUANTITIES);
   const horizons = observer === null ? null : planetHorizons(sky, planets, columns, observer);

@@ -30,14 +30,6 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
     ...spread(["lat=69.65&lon=18.96", "lat=-33.9&lon=151.2"], ["start=2026-04-20&count=40&step=17h"]),
     "start=2200-09-01&end=2200-12-31&step=4d",
   ],
-  // with stations beyond the years, without rises or sets here and there, no place
-  "/v2/planet-board": [
-    ...spread(
-      ["lat=69.65&lon=18.96&bodies=mercury,venus,saturn", "lat=-33.9&lon=151.2"],
-      ["start=2026-04-20&count=30&step=17h"],
-    ),
-    "bodies=venus,pluto&start=2200-11-01&end=2200-12-31&step=1d",
-  ],
 };
 
 /** The spans over each of the places. */

@@ -28,7 +28,7 @@ const SOURCES = WORDS.filter((word) => word.startsWith("src/"));
 const TESTS = WORDS.filter((word) => word.startsWith("test/"));
 
 const isNamed = (file: string, folders: readonly string[]) =>
-  folders.length === 0 || folders.some((folder) => file.startsWith(`${folder}/`));
+  folders.length === 0 || folders.some((folder) => file === folder || file.startsWith(`${folder}/`));
 
 type Target = Instrumented["mutants"][number];
 type Choose = (mutant: Target) => readonly Candidate[];

@@ -1,4 +1,4 @@
-// How far an acceleration that nobody knows would carry a body: three columns y″ = G·y + e, e a constant unit acceleration along R, T, N
+// How far an unknown acceleration would carry a body: three columns y″ = G·y + e, e a constant unit acceleration along R, T, N
 // (beyond 3.5 au less, by the square of the distance), G the gradient of the pull of Sun and planets; solved on the nodes of the piece.
 // Reference: O. Montenbruck & E. Gill, 2000, Satellite Orbits, section 7.2 (variational equations)
 

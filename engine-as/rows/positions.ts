@@ -1,4 +1,4 @@
-// Position rows: the hot loops. Instants are shared by all bodies of a query; columns that nobody asked for cost nothing.
+// Position rows: the hot loops. Instants are shared by all bodies of a query; columns that are not asked for cost nothing.
 
 import { apparentDirections } from "../apparent/deflection";
 import { lightTimeVectors, normaliseAstrometric, starDirections, withoutDistance } from "../apparent/light";

@@ -183,7 +183,7 @@ export function fillSlice(series: i32, slice: i32): i32 {
 
 /**
  * NUFFT at the nodes, then a Chebyshev transform per segment. Threads that fill the same block of a shared store write the same
- * coefficients, each of them once: readers see no difference, and nobody waits.
+ * coefficients, each of them once: readers see no difference, and none waits.
  */
 function fillBlock(series: i32, block: i32): void {
   if (isBlockFilled(series, block)) return;

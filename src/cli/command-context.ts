@@ -19,7 +19,7 @@ export interface CommandContext {
   readonly clock_ms: () => number;
   /** Writes to standard output; resolves when it has been taken. */
   readonly write: (body: string | Uint8Array) => Promise<void>;
-  /** True if nobody reads standard output any more (`| head`). */
+  /** True if the reader of standard output has gone (`| head`). */
   readonly isUnread?: () => boolean;
   /** Writes what a request is answered as a Parquet file; gives the problem of one that is refused. */
   readonly writeParquet?: (request: string, file: string) => Promise<ProblemDocument | null>;
@@ -69,7 +69,7 @@ function standardOutput(stream: NodeJS.WritableStream): Pick<CommandContext, "wr
   const note = (fault?: Error | null) => {
     isUnread ||= fault != null && "code" in fault && fault.code === "EPIPE";
   };
-  // a fault is told to who wrote, and once more here after that
+  // a fault is passed to the writer, and thrown once more here after that
   stream.on("error", note);
   return {
     isUnread: () => isUnread,

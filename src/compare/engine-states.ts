@@ -9,7 +9,7 @@ import type { State } from "./differences.ts";
 
 /** What the engine answers, in the units of kernels: one state a row. */
 
-/** Whoever has an engine: acts with its sky; in a page after what the act needs has been fetched, which starts it again. */
+/** The owner of an engine: runs work with its sky; in a page the work is started again after what it needs has been fetched. */
 export type WithSky = <Result>(act: (sky: Sky) => Result) => Promise<Result>;
 
 /** Geometric states, as the answers of `vectors` have them. */

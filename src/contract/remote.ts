@@ -49,7 +49,7 @@ export interface AnswerWorkers {
   respond(request: RemoteRequest): Promise<readonly Answer[]>;
 }
 
-/** The caller has left; there is nobody to answer. */
+/** The caller has left; there is no one to answer. */
 export class Abandoned extends Error {
   override readonly name = "Abandoned";
 }

@@ -57,7 +57,7 @@ export function inputOf(route: RouteDefinition, rawQuery: string, context: CallC
   return interpret(route, given, context).input;
 }
 
-/** Where nobody waits, as in a process of one's own, a list may have as many items as there is memory for. */
+/** In a caller's own process a list may have as many items as there is memory for. */
 function readQuery(route: RouteDefinition, rawQuery: string, { plan }: CallContext): Given {
   const limit = plan === LOCAL_PLAN ? Number.POSITIVE_INFINITY : LONGEST_TEXT.parameters;
   return readParameters(route, parsePairs(rawQuery, limit));

@@ -1,7 +1,7 @@
 import type { Answer } from "./answer/answer.ts";
 import type { Request } from "./declare/request.ts";
 
-/** A stream is answered batch by batch, each computed when whoever sends it asks for it. */
+/** A stream is answered batch by batch, each computed when the sender asks for it. */
 export interface Streaming {
   /** The row with which it starts. */
   readonly from: number;

@@ -255,7 +255,7 @@ class WasmEngine implements Engine {
     return orbit.path === undefined ? null : this.#allPaths().pastEnds(orbit, daysOf(instants));
   }
 
-  /** Throws NotLoaded where nobody has waited for their code. */
+  /** Throws NotLoaded until their code has been loaded. */
   #allPaths = (): Paths => {
     this.#paths ??= new (laterPaths().Paths)(this.#core);
     return this.#paths;

@@ -53,7 +53,7 @@ export function memoryOf(body: Uint8Array): number {
 }
 
 /**
- * Keeps the memory of a body that nobody will read again, here or in another thread; gives the memories that are not kept. Others of
+ * Keeps the memory of a body that is not read again, here or in another thread; gives the memories that are not kept. Others of
  * another size, the oldest first, make room for it: if they were always kept, they would leave the bodies that are asked for now none.
  */
 export function keepMemory(buffer: ArrayBuffer): readonly ArrayBuffer[] {

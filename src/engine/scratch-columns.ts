@@ -2,7 +2,7 @@ import { BYTES_PER_DOUBLE } from "../units/units.ts";
 import type { EngineMemory } from "./memory.ts";
 
 /**
- * Columns that one answer is written from and nobody keeps. Left to the collector, every 64 MB of such memory cost a collection of
+ * Columns that one answer is written from and that are not kept. Left to the collector, every 64 MB of such memory cost a collection of
  * the whole heap: 0.6 ms a megabyte, more than filling and printing it.
  */
 
@@ -18,7 +18,7 @@ let answer = 0;
 /** How many answers hold their columns until what they promised is there. */
 let promised = 0;
 
-/** Reserves more from now on: for who answers long questions one after another. */
+/** Reserves more from now on, for a process that answers long questions one after another. */
 export function reserveForLong(): void {
   most_bytes = 1 << 24;
 }

@@ -60,7 +60,7 @@ export function daysOf({ count, jd1_tt, jd2_tt }: InstantColumns): Float64Array 
 const KNOWN: ReadonlySet<PositionColumn> = new Set(POSITION_COLUMNS);
 const TOPOCENTRIC: ReadonlySet<PositionColumn> = new Set(TOPOCENTRIC_COLUMNS);
 
-/** Types keep unknown names out; whoever writes without them would read zeros. */
+/** Types keep unknown names out; a caller without types would read zeros. */
 export function checkColumns(columns: readonly PositionColumn[], hasObserver: boolean): void {
   const unknown = columns.find((name) => !KNOWN.has(name));
   if (unknown !== undefined)

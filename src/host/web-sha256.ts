@@ -4,7 +4,7 @@ import { utf8 } from "./bytes.ts";
 import type { Sha256 } from "./machine.ts";
 
 /**
- * What makes hashes where the platform has none that ends at once. Whoever asks for much has them made in WebAssembly; that is
+ * What makes hashes where the platform has none that ends at once. A caller that needs many has them made in WebAssembly; that is
  * read once so much has been hashed, and left where none is compiled while code runs.
  */
 

@@ -10,7 +10,7 @@ import type { Result } from "./function-types.ts";
 import { type Reply, replyParts, replyText } from "./reply.ts";
 import type { RouteFunctions } from "./route-types.ts";
 
-/** Every route as a function, of whoever answers requests: an engine here, or a server. */
+/** Every route as a function, answered by an engine here or by a server. */
 
 /** Answers a request: `/v2/…?…`. */
 export type Ask = (target: string) => Promise<Reply>;

@@ -12,7 +12,7 @@ export interface Known {
   readonly check: (route: RouteDefinition, query: string) => unknown;
 }
 
-/** Nothing is served at a path, and nobody looks for what was meant. */
+/** Nothing is served at a path, and no near name is looked for. */
 export function nothingServed(): Problem {
   return new Problem("ROUTE_NOT_FOUND", {
     detail: "Nothing is served at this path.",

@@ -4,6 +4,6 @@ import { laterNearZones } from "../contract/ask/zone-parameter.ts";
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { laterRoutes } from "./table.ts";
 
-/** Every route of /v2, read at once, with all that requests are checked by: for whoever serves or describes them all. */
+/** Every route of /v2, read at once, with all that requests are checked by: for a server, or a description of all routes. */
 export const ROUTES: readonly RouteDefinition[] = await laterRoutes.read();
 await Promise.all([laterRefusals.read(), laterNearZones.read(), laterPasted.read()]);

@@ -36,7 +36,7 @@ export interface SegmentSummary {
 /** More than any kernel of planets, satellites or asteroids has; a list is kept in memory whole. */
 export const MOST_SEGMENTS = 20_000;
 
-/** A kernel's list, read a record at a time, so that whoever has to wait for bytes goes on where it stood. */
+/** A kernel's list, read a record at a time, so that a reader that has to wait for bytes goes on where it was. */
 export interface SummaryReading {
   readonly daf: Daf;
   readonly found: SegmentSummary[];

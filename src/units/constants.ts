@@ -6,7 +6,7 @@ export const AU_KM = 149_597_870.7;
 export const LIGHT_DAY_PER_AU = 499.004784 / SECONDS_PER_DAY;
 /** Speed of light (SI, exact). */
 export const LIGHT_KM_S = 299_792.458;
-/** Julian date of J2000.0, 2000-01-01 12h, in the scale of whoever counts from it. */
+/** Julian date of J2000.0, 2000-01-01 12h, in the time scale of its user. */
 export const J2000_JD = 2_451_545;
 /** J2000.0 as a modified Julian date, and in days since 1970-01-01 0h of the same scale. */
 export const J2000_MJD = 51_544.5;

@@ -11,6 +11,8 @@ export const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bso many\b/gi, "N, that many"],
   [/\banew\b/gi, "again"],
   [/\bfor ever\b/gi, "permanently"],
+  [/\bwhoever\b/gi, "the caller, the reader"],
+  [/\bnobody\b/gi, "no caller, no one else"],
   [/(?<=^|[.:;] )Whether (?!to\b|or\b)/g, "True if"],
 ];
 

@@ -3,7 +3,7 @@ import { MOON_RADIUS_KM } from "../../units/constants.ts";
 import { DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
 import { group, type Point, path, px } from "./svg.ts";
 
-/** How the Moon's ball is turned to who looks at it. */
+/** How the Moon's ball is turned towards the observer. */
 export interface TurnedMoon {
   /** The point that faces the viewer, selenographic. */
   readonly lat_deg: number;

@@ -36,7 +36,7 @@ export interface Paint {
   readonly width?: number;
   readonly dash?: string | undefined;
   readonly opacity?: number;
-  /** What it says to who points at it: a mark of the picture. */
+  /** Text that a mark shows under the pointer. */
   readonly note?: string;
   /** What a line says at its points: each is a mark of the picture. */
   readonly values?: readonly Valued[];

@@ -153,7 +153,7 @@ export async function isSound(folder: string, { id, part, bytes, sha256 }: Recei
   return isOfTask && hash.digest("hex") === sha256;
 }
 
-/** What nobody has written to for so long belongs to none who lives, even if another process bears the number. */
+/** A folder without a write for this long belongs to no living process, even if another process has its number. */
 const GIVEN_UP_MS = MS_PER_DAY;
 
 /** True if a file is being written by another run in the same folder. Who lives on other machines is not known here. */

@@ -10,7 +10,7 @@ export interface PartWriter {
 /** What a part tells of itself besides its rows. */
 export interface PartFacts {
   readonly columns: readonly PartColumn[];
-  /** Texts by name, for whoever finds the part without its folder. */
+  /** Texts by name, for a reader that has the part without its folder. */
   readonly metadata: Readonly<Record<string, string>>;
   readonly codec: Codec;
 }

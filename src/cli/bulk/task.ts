@@ -56,7 +56,7 @@ export interface Failure {
   };
 }
 
-/** A fault of the machine, such as a full disk: whoever tries again meets it too. */
+/** A fault of the machine, such as a full disk: the next attempt meets it too. */
 export function faultOf(error: unknown): Failure["error"] {
   const code = error instanceof Error && "code" in error ? String(error.code) : "INTERNAL_ERROR";
   return { code, detail: error instanceof Error ? error.message : String(error), retry: false };

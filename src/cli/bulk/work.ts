@@ -28,7 +28,7 @@ export async function outcomeOf(sky: Meridian, folder: string, line: string): Pr
   }
 }
 
-/** A refused question stays refused, whoever tries again. */
+/** A refused question stays refused at every attempt. */
 function failureOf(error: unknown): Failure["error"] {
   if (error instanceof Refused || error instanceof BadTask)
     return { code: error.code, detail: error.message, retry: false };

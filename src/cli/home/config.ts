@@ -16,7 +16,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** A file of settings that cannot be read; the message names it. */
 export class HomeFault extends Error {}
 
-/** The file of a user's settings: where XDG, or Windows, keeps those of programs; null where nobody's folder is known. */
+/** The file of a user's settings: where XDG, or Windows, keeps those of programs; null where no folder is known. */
 export function configFile(environment: Environment): string | null {
   const { XDG_CONFIG_HOME, APPDATA, HOME, USERPROFILE } = environment;
   const user = HOME || USERPROFILE;

@@ -16,7 +16,7 @@ import { createSky } from "../../sky/sky.ts";
 import { addSeconds, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { parseZone } from "../../time/zone.ts";
 
-/** Rows of /v2/positions for whoever pulls them one block after another and cannot wait. */
+/** Rows of /v2/positions for a reader that pulls one block after another and cannot wait. */
 
 export interface Series {
   readonly body: string;

@@ -2,7 +2,7 @@ import { EngineError } from "../../engine/errors.ts";
 import { NotLoaded } from "../../host/later.ts";
 import { DamagedFile } from "../../host/manifest.ts";
 
-/** What went wrong, for whoever started the process: one line of what the surroundings did, the stack of a fault of the program. */
+/** What went wrong, for the person who started the process: one line if the environment did it, the stack if the program did. */
 export function plainFault(error: unknown): string {
   if (error instanceof DamagedFile || error instanceof EngineError || error instanceof NotLoaded)
     return error.message;

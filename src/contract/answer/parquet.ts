@@ -3,7 +3,7 @@ import { plainColumns } from "../typed/plain-values.ts";
 import { envelopeTexts } from "./arrow.ts";
 import type { Writer } from "./writer.ts";
 
-/** Apache Parquet: the columns and types of Arrow, for whoever keeps files or reads parts of them. */
+/** Apache Parquet: the columns and types of Arrow, for callers that keep files or read parts of them. */
 export const writeParquet: Writer = (answer) => {
   const { forms, style } = answer.content;
   return parquetBytes(plainColumns(forms.lines(), style), envelopeTexts(answer));

@@ -27,7 +27,7 @@ function asMap(write: (source: MapSource) => string): Writer {
     write({ request, rows: content.forms.objects(), meta, digest });
 }
 
-/** Reads what writes every format, for whoever cannot wait for an answer. */
+/** Loads the writers of all formats, for callers that cannot wait for an answer. */
 export async function readWriters(): Promise<void> {
   await Promise.all(Object.values(LATER).map(({ read }) => read()));
 }

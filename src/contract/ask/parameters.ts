@@ -284,7 +284,7 @@ type SharedShape = typeof instantParameters &
     readonly rows: ReturnType<typeof rowsParameter>;
   };
 
-/** The parameters that routes share, as they are read: each is absent where the route has none or nobody sent it. */
+/** The parameters that routes share, as they are read: each is absent where the route has none or the request does not send it. */
 export type SharedValues = Partial<
   Omit<z.output<z.ObjectSchema<SharedShape>>, "at" | "start" | "end"> & {
     at: TimeText | TimeText[];

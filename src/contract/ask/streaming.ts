@@ -11,7 +11,7 @@ import { conflict, type Timing } from "./timing.ts";
 
 /**
  * Rows times bodies times weight of a batch at most. A server's is a fraction of what one request may cost, so that others get their
- * turn; where nobody waits, what each batch costs by itself counts for less in large ones.
+ * turn; without a waiting reader large batches are cheaper, because each has a cost of its own.
  */
 const BATCH_UNITS = { shared: 8192, local: 65_536 } as const;
 

@@ -86,7 +86,7 @@ export function instantAt({ written, reading }: TimeScope, name: InstantName): U
   return text === null ? null : readInstant(text, reading, name);
 }
 
-/** Warns that dates are those of UTC, where nobody has named a zone. */
+/** Warns that dates are those of UTC, where the request names no zone. */
 export function warnOfUtcDays({ zone, reading }: Pick<TimeScope, "zone" | "reading">): void {
   if (zone.source !== "default_utc") return;
   reading.warn(

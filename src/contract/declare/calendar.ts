@@ -1,6 +1,6 @@
 /** What a route says of its events for calendars; /v2's one writer of iCalendar does the rest. */
 
-/** One entry. Whoever subscribes knows it again by what it is: kind, bodies, key and place; never by its digits. */
+/** One entry. A subscriber's calendar recognizes it by kind, bodies, key and place; never by its digits. */
 export interface CalendarEntry {
   readonly kind: string;
   readonly bodies?: readonly string[];

@@ -26,7 +26,7 @@ export interface RouteChart<Row, Input> {
   readonly shows: string;
   /** The column that it draws over time, where it is such a picture. */
   readonly line?: string;
-  /** Reads what draws it: whoever asks for no picture never does. */
+  /** Loads the code that draws it, at the first request for a picture. */
   drawing(): Promise<Draw<Row, Input>>;
   /** Units of computation that it takes beside the rows. */
   unitsOf?(input: Input): number;

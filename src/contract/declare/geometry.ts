@@ -48,7 +48,7 @@ export type MakeFeatures<Row, Input> = (rows: readonly Row[], input: Input) => r
 
 /** A route's curves on the Earth. */
 export interface RouteGeometry<Row, Input> {
-  /** Reads what makes them: whoever asks for no map never does. */
+  /** Loads the code that makes them, at the first request for a map. */
   making(): Promise<MakeFeatures<Row, Input>>;
   /** Refuses what has no curves; throws a `Problem`. */
   check(input: Input): void;

@@ -5,7 +5,7 @@ export type WriteKernel<Input> = (input: Input, meta: Readonly<Record<string, un
 
 /** A route's SPK kernel: bodies over a range, instead of rows. */
 export interface RouteKernel<Input> {
-  /** Reads what writes it: whoever asks for no kernel never does. */
+  /** Loads the code that writes it, at the first request for a kernel. */
   writing(): Promise<WriteKernel<Input>>;
   /** Refuses what no kernel can hold; throws a `Problem`. */
   check(input: Input): void;

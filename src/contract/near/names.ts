@@ -76,7 +76,7 @@ const ESSENTIAL = new Set(
 const UNTAKEN: ReadonlyMap<string, string> = new Map(
   [
     ["zip zipcode postcode postalcode plz", "Postal codes are not read; send place (a name) or lat and lon."],
-    ["ip ipaddress geoip", "Nobody is located by an address; send place or lat and lon."],
+    ["ip ipaddress geoip", "No caller is located by an address; send place or lat and lon."],
     ["geohash pluscode w3w what3words mgrs utm", "Send the position in degrees, as lat and lon."],
     [
       "obscode observatory mpccode sitecode sitecoord",

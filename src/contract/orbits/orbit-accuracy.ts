@@ -176,7 +176,7 @@ function within(jd: number): number {
   return Math.min(Math.max(jd, SERVICE_START_JD), SERVICE_END_JD);
 }
 
-/** Comets change in every revolution by what nobody can foresee. */
+/** Comets change in every revolution by forces that cannot be foreseen. */
 const MOST_REVOLUTIONS = 2;
 
 /** True of a comet that has come to its perihelion twice and more between the epoch of its elements and the answer. */
@@ -191,7 +191,7 @@ function isOutdated({ elements }: Target, span: AnswerSpan | null): boolean {
   return Math.max(...turns) >= MOST_REVOLUTIONS;
 }
 
-/** Discloses how bodies from elements move: by two bodies far from their epoch, among moons, to an end, under forces that nobody gave. */
+/** Discloses how bodies from elements move: by two bodies far from their epoch, among moons, to an end, under forces that the request does not give. */
 export function warnOrbits(sky: Sky, targets: readonly Target[], span: AnswerSpan | null, warn: Warn): void {
   const orbits = targets.filter(({ kind }) => kind === "orbit");
   const names = (some: readonly Target[]) => some.map(({ display }) => display).join(", ");

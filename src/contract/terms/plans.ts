@@ -57,7 +57,7 @@ export const PUBLISHED_PLANS = [
   "mega",
 ] as const satisfies readonly PlanName[];
 
-/** Whoever asks their own machine: nothing bounds them but its memory. */
+/** A caller on their own machine: nothing but its memory bounds them. */
 export const LOCAL_PLAN: Plan = {
   ...PLANS.operator,
   name: "local",

@@ -135,7 +135,7 @@ class Portions(io.RawIOBase):
         return b"".join(parts)
 
     def exhaust(self) -> None:
-        """Reads what is left, so that whoever answered is free again."""
+        """Reads what is left, so that the sender is free again."""
         for _ in self._source:
             pass
 

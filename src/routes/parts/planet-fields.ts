@@ -93,7 +93,7 @@ interface Phase {
   readonly phase_angle_deg: number;
 }
 
-/** Discloses magnitudes of phases at which nobody has observed the planet: it stands too near to the Sun then. */
+/** Discloses magnitudes of phases at which the planet has never been observed: it is too near the Sun then. */
 export function warnExtrapolatedMagnitudes(phases: readonly Phase[], warn: Warn): void {
   const outside = phases.filter((phase) => !isMagnitudeFitted(phase.planet, phase.phase_angle_deg));
   warnOfPlanets([...new Set(outside.map(({ planet }) => planet))], warn);

@@ -11,12 +11,12 @@ export function registerDrain(app: FastifyInstance, isReady: () => boolean): voi
 /** So long before the end those are refused who still wait for a thread, and after half of it those whom threads work for. */
 const REFUSING_MS = 2000;
 
-/** So often those connections are closed whose answer had started before and has ended now: nobody waits for them to time out. */
+/** How often connections are closed whose answer had started before and has ended now, so that draining does not wait for their time-out. */
 const IDLE_MS = 100;
 
 /**
  * Takes no more calls and ends those under way; resolves when none is left. What threads have not answered towards the end of
- * `patience_ms` is refused with 503, so that nobody loses a connection but who does not read.
+ * `patience_ms` is refused with 503, so that only callers that do not read lose a connection.
  */
 export async function drain(
   app: FastifyInstance,

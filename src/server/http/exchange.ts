@@ -10,7 +10,7 @@ export interface Exchange {
   readonly context: AppContext;
 }
 
-/** Who asks: the caller of a metered path, else whoever is at the address. */
+/** Who asks: the caller of a metered path, else the address. */
 export function callerOf(request: FastifyRequest, context: AppContext): Caller {
   return request.caller ?? identifyCaller(request.headers, addressOf(request, context), context.settings);
 }

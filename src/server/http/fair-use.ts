@@ -6,7 +6,7 @@ import { callerOf, type Exchange } from "./exchange.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who pays for the bytes of an answer outside the plans; null: nobody does. */
+    /** Who pays for the bytes of an answer outside the plans; null: no caller does. */
     fairUser: string | null;
   }
   interface FastifyContextConfig {

@@ -68,7 +68,7 @@ async function awaitTurn(request: FastifyRequest, context: AppContext): Promise<
   });
 }
 
-/** True if the caller's turn has come; the path is judged first, so that the load of the service refuses nobody here. */
+/** True if the caller's turn has come; the path is judged first, so that no caller is refused here for the load of the service. */
 async function comesToTurn(request: FastifyRequest, context: AppContext): Promise<boolean> {
   try {
     await context.rounds.begin(callerOf(request, context).id, request.raw.socket);
@@ -139,7 +139,7 @@ async function isWithinPlan({ request, reply, context }: Exchange, path: string)
   return isFair;
 }
 
-/** A body that nobody will read would otherwise be received to its end. */
+/** A body that is not read would otherwise be received to its end. */
 function closeAfterBody(request: FastifyRequest, reply: FastifyReply): void {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   if (encoding !== undefined || (length !== undefined && length !== "0")) reply.header("connection", "close");

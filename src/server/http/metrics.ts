@@ -14,7 +14,7 @@ export interface Metrics {
 }
 
 export interface AnswerFacts {
-  /** The served path; `unserved` for all others, so that nobody can make up names. */
+  /** The served path; `unserved` for all others, so that a caller cannot make up names. */
   readonly path: string;
   readonly method: string;
   readonly status: number;

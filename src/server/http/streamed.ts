@@ -7,7 +7,7 @@ import { callerOf, type Exchange } from "./exchange.ts";
 
 /**
  * The answer to a request for a stream: the fields of its first batch, so that what is wrong with it is refused as ever, and the
- * batches. Whoever has streams enough is refused.
+ * batches. A caller that has enough streams is refused.
  */
 export async function respondStreamed(stream: Streaming, exchange: Exchange): Promise<SentAnswer> {
   const { request, reply, context } = exchange;

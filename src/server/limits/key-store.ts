@@ -20,7 +20,7 @@ export interface KeyStore {
   stamp(): Promise<string>;
 }
 
-/** A store that cannot be read or written; the message is for whoever runs the service. */
+/** A store that cannot be read or written; the message is for the operator. */
 export class KeyStoreError extends Error {}
 
 /** True if there is a plan of that name. */

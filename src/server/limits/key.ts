@@ -8,7 +8,7 @@ export interface KeyRecord {
   /** SHA-256 of the whole key, hexadecimal. Its secret has 256 random bits, so that no slower hash is needed. */
   readonly hash: string;
   readonly plan: PlanName;
-  /** Whose key it is, in the words of whoever made it. */
+  /** Whose key it is, in the words of the person who made it. */
   readonly label: string;
   /** ISO 8601. */
   readonly created: string;

@@ -44,7 +44,7 @@ export function toolInputSchema(route: RouteDefinition): ToolSchema {
   };
 }
 
-/** Taken from whoever sends them, for refusals name them where they help; a model that chooses a tool need not read them. */
+/** Accepted, because refusals name them where they help; a model that chooses a tool need not read them. */
 const UNLISTED: ReadonlySet<string> = new Set(["ambiguous", "nonexistent", "place_strategy", "time_format"]);
 
 /** A list may be written as one text with commas too; its description is cut to what tells the argument from others. */

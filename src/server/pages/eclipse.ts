@@ -21,7 +21,7 @@ const NAME = /^(\d{4}-\d\d-\d\d)-(solar|lunar)$/;
 /** No two eclipses of a body start within this time. */
 const BEFORE_MS = 60_000;
 
-/** Ruling out all towns where few lie in the path: of an eclipse of which nobody has asked yet. */
+/** Ruling out all towns where few lie in the path: of an eclipse that has not been asked for yet. */
 const TOWNS_US = 130_000;
 
 /** `/eclipses/2027-08-02-solar`: every eclipse at its own address, for everybody or as a place has it. */

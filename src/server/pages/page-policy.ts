@@ -14,7 +14,7 @@ const CONTENT = [
   "require-trusted-types-for 'script'",
 ].join("; ");
 
-/** Fields of every page and of what belongs to it; where a reader comes from is told to nobody. */
+/** Fields of every page and of what belongs to it; the page that a reader comes from is not passed on. */
 export const PAGE_POLICY = {
   "content-security-policy": CONTENT,
   "referrer-policy": "no-referrer",

@@ -34,7 +34,7 @@ export function serveLasting(app: FastifyInstance, kind: PageKind, context: Page
   });
 }
 
-/** As bytes, so that answers which nobody reads share them. */
+/** As bytes, so that answers that are not read share them. */
 async function keptPage(making: Promise<LastingPage>): Promise<LastingPage> {
   const { headers, body } = await making;
   if (typeof body === "object" && "next" in body) throw new TypeError("a page is whole");
@@ -48,7 +48,7 @@ export function serveText(
   make: () => Promise<string>,
   policy: Readonly<Record<string, string>> = PAGE_POLICY,
 ): void {
-  // as bytes, so that answers which nobody reads share them
+  // as bytes, so that answers that are not read share them
   let bytes: Promise<Buffer> | null = null;
   app.route({
     method: ["GET", "HEAD"],

@@ -44,7 +44,7 @@ export async function withFreePort<Environment extends Readonly<Record<string, s
   }
 }
 
-/** A line for whoever has started the server on a terminal; the log is for programs. */
+/** A line for the person who started the server on a terminal; the log is for programs. */
 export function welcome({ http: { publicUrl } }: ServeSettings): string {
   return `Listening on ${publicUrl} · docs at ${publicUrl}/docs · Ctrl-C ends it\n`;
 }

@@ -6,7 +6,7 @@ const TRIES = 100;
 const PAUSE_MS = 10;
 
 /**
- * A file descriptor as the log. What it cannot take, because a disk is full or nobody reads any more, is lost and told of once: the
+ * A file descriptor as the log. What it cannot take, because a disk is full or its reader has gone, is lost and told of once: the
  * service goes on without its log, and ends when it is told to.
  */
 export function logStream(descriptor: number, writeError: (text: string) => void): DestinationStream {
@@ -33,5 +33,5 @@ function writeWhole(descriptor: number, bytes: Buffer): string | null {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
     }
   }
-  return "nobody reads it";
+  return "its reader has gone";
 }

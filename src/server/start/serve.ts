@@ -148,7 +148,7 @@ function endWithGrace(
 
 /**
  * An engine over a new store, and the sky over it, with the tables of these days filled. From then on other tables are filled by
- * threads, where there are any: the main one keeps nobody waiting for them. The store then has no series, which nobody reads any more
+ * threads, where there are any: no caller of the main one waits for them. The store then has no series, which are not read any more
  * when all is filled.
  */
 async function openSky(

@@ -10,7 +10,7 @@ import type { AnswerPool } from "../threads/pool.ts";
 
 /**
  * Code is compiled by how often it has run, and takes longer until then. What goes through most rows is asked here before callers
- * have to wait for that, as long as nobody else asks.
+ * have to wait for that, as long as no other caller asks.
  */
 
 /** A thread counts as idle when it has done less than this for so long. */

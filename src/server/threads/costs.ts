@@ -28,7 +28,7 @@ const { costs } = z
   .object({ costs: z.record(z.string(), costSchema) })
   .parse(JSON.parse(readFileSync(COSTS, "utf8")));
 
-/** A route that nobody has measured counts as dear. */
+/** A route without a measured cost counts as dear. */
 const UNKNOWN: Cost = { fixed_us: 5000, unit_us: 50 };
 
 /** What a request is priced by. */

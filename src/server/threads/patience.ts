@@ -1,4 +1,4 @@
-/** A timer that comes so late tells of a stall of the thread, in which nobody's turn could come. */
+/** A timer this late shows that the thread stood still, and that no caller's turn could come. */
 const STALL_MS = 50;
 
 /** Calls back when one has waited so long; a stall of the thread is no part of what one has waited. */

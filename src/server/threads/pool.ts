@@ -56,7 +56,7 @@ export interface AnswerPool {
   readonly waiting: number;
   /** Requests on which threads work longer than their price allows. */
   readonly late: number;
-  /** Refuses who waits, and whoever would have to wait from now on. */
+  /** Refuses the callers that wait, and those that would have to wait from now on. */
   refuseWaiting(): void;
   /** Ends all threads; who waits is refused, what they work on is rejected. */
   close(): Promise<void>;

@@ -6,7 +6,7 @@ const nowhere = new MessageChannel().port1;
 nowhere.close();
 
 /**
- * Gives the memory of bytes back that nobody will read again: to the next bodies, or to the machine. Left to the collector, bodies from
+ * Gives back the memory of bytes that are not read again: to the next bodies, or to the machine. Left to the collector, bodies from
  * other threads lie in the old generation, and every few large answers cost a collection of the whole heap.
  */
 export function releaseBytes({ buffer }: Uint8Array): void {

@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { NS_PER_MS } from "../../units/units.ts";
 
-/** What stands for a thread whose number nobody tells. */
+/** A thread whose number the system does not give. */
 const UNKNOWN = -1;
 
 /** The system's number of the thread that asks; -1 where there is no /proc. */
@@ -20,7 +20,7 @@ export interface ThreadTime {
   readonly waited_ms: number;
 }
 
-/** That of a thread of this process; none where nobody tells. */
+/** That of a thread of this process; none where the system does not give it. */
 export function threadTime(thread: number): ThreadTime {
   if (thread === UNKNOWN) return NONE;
   try {

@@ -55,10 +55,10 @@ export class Turns {
   readonly #now_ms: () => number;
   #underWay = 0;
   #waiting = 0;
-  /** What had been served to whoever started last: newcomers stand here, so that absence earns nothing. */
+  /** Virtual time of the caller that started last: a new caller starts here, so idling earns no credit. */
   #line_ms = 0;
   #mean_ms = FIRST_GUESS_MS;
-  /** Why nobody may wait any more; null: one may. */
+  /** Why no caller may wait any more; null: callers may. */
   #refusal: string | null = null;
 
   constructor(limits: TurnLimits) {
@@ -90,7 +90,7 @@ export class Turns {
     for (let next = this.#next(); next !== null; next = this.#next()) next.begin();
   }
 
-  /** Refuses all who wait, and from now on whoever would have to. */
+  /** Refuses all callers that wait, and from now on those that would have to. */
   refuseAll(reason: string): void {
     this.#refusal = reason;
     for (const { waiting } of [...this.#accounts.values()]) {

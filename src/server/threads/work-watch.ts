@@ -17,7 +17,7 @@ const LONG_MS = 2000;
 const LONG_PRICES = 2;
 const LONG_LOST_PRICES = 5;
 const LONG_LOST_MS = 500;
-/** When it neither had a processor nor waited for one: it waits for what never comes, or nobody tells what threads have had. */
+/** When it neither had a processor nor waited for one: it waits for what never comes, or the system does not give the times of threads. */
 const ABSENT_MS = 30_000;
 const ABSENT_PRICES = 10;
 /** While tables are filled, a task may have had this of a processor; and a task may wait so long for a thread that is just starting. */

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 export interface ConnectionsOptions {
   /** This many may be open at a time. */
   readonly most: number;
-  /** Whose connection it is; null: nobody's whose number is bounded, as a proxy's. */
+  /** Whose connection it is; null: of no caller with a bounded number, such as a proxy. */
   readonly callerOf: (address: string | undefined) => string | null;
 }
 

@@ -88,7 +88,7 @@ class Line {
     this.#parse(next < unread.length ? unread.subarray(0, next) : unread);
   }
 
-  /** True if nobody reads any more: the connection has ended, or was taken from the parser, or refused. */
+  /** True if the reader has gone: the connection has ended, or was taken from the parser, or refused. */
   #isLost(): boolean {
     const { destroyed, writableEnded } = this.#socket;
     return destroyed || writableEnded || !("parser" in this.#socket && this.#socket.parser !== null);

@@ -18,7 +18,7 @@ export function showCopies(within: ParentNode): void {
   for (const button of within.querySelectorAll<HTMLElement>("[data-copies]")) button.hidden = false;
 }
 
-/** Copies a text; where the browser lets nobody do that, what shows it is selected instead. */
+/** Copies a text; where the browser forbids that, the text is selected instead. */
 export async function copyText(text: string, source: Node): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

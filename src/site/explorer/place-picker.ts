@@ -162,7 +162,7 @@ async function placesHere(name: string): Promise<readonly Hit[]> {
     const { knownPlacesLike } = await import("./known-places.ts");
     return [...recent, ...(await knownPlacesLike(name)).filter(isOther)];
   } catch {
-    // nobody has kept them
+    // they were not kept
     return recent;
   }
 }

@@ -56,7 +56,7 @@ export interface Start {
 
 /** A question that another one has overtaken. */
 export const OVERTAKEN = -1;
-/** Nobody answered. */
+/** No answer came. */
 export const NO_STATUS = 0;
 /** Asked for instead of a request: the land of the Earth as a drawing. */
 export const MAP = "map";

@@ -22,7 +22,7 @@ export interface Evening {
   readonly requests: readonly string[];
   /** What this browser calls the place of degrees; null: it does not know. */
   readonly name: string | null;
-  /** True if nobody said where. */
+  /** True if the request names no place. */
   readonly isSupposed: boolean;
 }
 

@@ -13,7 +13,7 @@ import { columnsAt } from "../time/tt-days.ts";
 /** How far a body from elements may be from where its path, or the conic of its elements, puts it. */
 
 /**
- * Acceleration that nobody gave: of some 330 smaller asteroids and what else is left out, and of light and heat on the body itself, which goes
+ * Acceleration that the request does not give: of some 330 smaller asteroids and what else is left out, and of light and heat on the body itself, which goes
  * with the inverse of the diameter. Set from JPL's SB441-N16 and Horizons, 42 bodies at 7 epochs.
  */
 export const UNKNOWN_AU_DAY2 = 6e-14;

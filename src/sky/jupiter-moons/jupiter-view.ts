@@ -86,7 +86,7 @@ export function lineFromEarth(view: JupiterView, { position_au, velocity_au_day 
 /**
  * The moon on the Sun's light as it goes outward, each body where the light meets it: in front, by the light that goes on
  * to Jupiter and on to the Earth (its shadow); behind, by the light that passes Jupiter, falls on the moon and goes on to
- * the Earth (its eclipse). An eye at the Sun would see Jupiter moved the other way between the two: whoever looks back
+ * the Earth (its eclipse). An eye at the Sun would see Jupiter moved the other way between the two: an observer that looks back
  * so has eclipses and shadows of Io 2 s later, of Callisto 20 s.
  */
 export function lineFromSun(view: JupiterView, { position_au, velocity_au_day }: MoonState): LightLine {

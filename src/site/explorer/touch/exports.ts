@@ -25,7 +25,7 @@ export function download(blob: Blob, name: string): void {
 
 const LONG_ENOUGH_MS = 60_000;
 
-/** What was copied: both, the address alone where a browser lets nobody copy pictures, or nothing. */
+/** What was copied: both, the address alone where a browser forbids copying pictures, or nothing. */
 export async function copyPicture(
   png: Promise<Blob>,
   address: string,

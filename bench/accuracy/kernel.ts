@@ -5,7 +5,7 @@ import { reportPicture } from "../../src/compare/picture.ts";
 import { WHOLE_SPAN } from "../../src/compare/tables/compare-file.ts";
 import { reportCsv, reportText } from "../../src/compare/words.ts";
 import type { Engine } from "../../src/engine/types.ts";
-import { openFileRanges } from "../../src/host/file-ranges.ts";
+import { openFileRanges } from "../../src/host/node.ts";
 import { createSky } from "../../src/sky/sky.ts";
 import { openKernel } from "../../src/spk/kernel.ts";
 import { markdownTable } from "../report/markdown.ts";

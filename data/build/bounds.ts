@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { eachKernelRow, type KernelRows } from "../../src/compare/kernel-rows.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { ENGINE_BODIES, type EngineBody, type StateCentre } from "../../src/engine/types.ts";
-import { openFileRanges } from "../../src/host/file-ranges.ts";
+import { openFileRanges } from "../../src/host/node.ts";
 import { NAIF_CODES } from "../../src/sky/kernels/naif-codes.ts";
 import { drawnInstants, tdbOfYear } from "../../src/sky/kernels/tdb-instants.ts";
 import { createSky, type Sky } from "../../src/sky/sky.ts";

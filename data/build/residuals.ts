@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { EngineCore } from "../../src/engine/core.ts";
 import { createEngineStore } from "../../src/engine/store.ts";
 import { kernelModule } from "../../src/engine/wasm.ts";
-import { openFileRanges } from "../../src/host/file-ranges.ts";
+import { openFileRanges } from "../../src/host/node.ts";
 import { openKernel } from "../../src/spk/kernel.ts";
 import { numberOf, readEngineTables, residualSeries } from "./formats/engine-tables.ts";
 import { encodeResidualFile } from "./formats/residual-file.ts";

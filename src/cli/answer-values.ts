@@ -1,6 +1,6 @@
 import type { Format } from "../contract/terms/formats.ts";
 import { isRecord } from "../contract/terms/present.ts";
-import { csvRecords } from "../host/csv.ts";
+import { csvRecords } from "../host/text-lines.ts";
 import { arrowTable, metadataValue } from "./given-answer.ts";
 
 /** One printed value of an answer. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { routeName } from "../contract/declare/route-name.ts";
 import { whenLoaded } from "../host/later.ts";
-import { withoutEnd } from "../host/trimmed.ts";
+import { withoutEnd } from "../host/text-lines.ts";
 import { type CommandLine, UsageError } from "./arguments.ts";
 import { askedOf } from "./asked.ts";
 import { type CommandContext, EXIT } from "./command-context.ts";

@@ -1,5 +1,5 @@
 import { routeName } from "../contract/declare/route-name.ts";
-import { withoutEnd } from "../host/trimmed.ts";
+import { withoutEnd } from "../host/text-lines.ts";
 import type { ProblemDocument } from "../library/error.ts";
 import { commandOf } from "./help.ts";
 import { INDENT, lines, wrap } from "./text.ts";

@@ -1,5 +1,5 @@
 import { machine } from "../host/machine.ts";
-import { withoutEnd } from "../host/trimmed.ts";
+import { withoutEnd } from "../host/text-lines.ts";
 import { EngineError } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
 import { SECTIONS, SERIES, SERIES_TABLES, type SectionName } from "./layout.ts";

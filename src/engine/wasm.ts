@@ -1,5 +1,5 @@
 import { machine } from "../host/machine.ts";
-import { stamp } from "../host/stamp.ts";
+import { stamp } from "../host/tsv.ts";
 import { EngineError } from "./errors.ts";
 import type { Kernels } from "./kernels.ts";
 import { LAYOUT_HASH } from "./layout.ts";

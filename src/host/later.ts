@@ -91,3 +91,6 @@ export function later<Value>(load: () => Promise<Value>): Later<Value> {
   };
   return Object.assign(get, { read });
 }
+
+/** Resolves when whatever else waits for this thread has had its turn. */
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,3 +1,4 @@
+import { hex } from "./bytes.ts";
 import { NotLoaded } from "./later.ts";
 
 /** What the machine gives to everything above: data, threads, clock, hashes. An adapter (node.ts, web.ts) sets it once, at the start. */
@@ -57,4 +58,16 @@ export function useMachine(machine: Machine): void {
 export function machine(): Machine {
   if (inUse === undefined) throw new Error("no machine is in use: import an adapter of src/host first");
   return inUse;
+}
+
+/** sha-256 of texts (their UTF-8 bytes) and bytes, one after another. */
+export function sha256(...parts: readonly (string | Uint8Array)[]): Uint8Array {
+  const hash = machine().createSha256();
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
+
+/** The same as 64 hexadecimal digits. */
+export function sha256Hex(...parts: readonly (string | Uint8Array)[]): string {
+  return hex(sha256(...parts));
 }

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync, readFileSync } from "node:fs";
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+} from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -9,6 +17,7 @@ import { brotliDecompress, brotliDecompressSync } from "node:zlib";
 import { laidBack } from "./laid.ts";
 import type { DataSource, Machine } from "./machine.ts";
 import { createFileCheck } from "./manifest.ts";
+import { pagedRanges, type Ranges } from "./ranges.ts";
 
 /** The adapter of Node, Deno and Bun. */
 
@@ -90,4 +99,29 @@ export function nodeMachine(): Machine {
     createSha256: () => createHash("sha256"),
     openFile: (name) => createReadStream(name),
   };
+}
+
+/** A file of the disk that is read in places, until it is closed. */
+export interface FileRanges extends Ranges {
+  close(): void;
+}
+
+/** Opens a file to be read in places; throws what the file system says. */
+export function openFileRanges(path: string): FileRanges {
+  const file = openSync(path, "r");
+  const { size } = fstatSync(file);
+  const ranges = pagedRanges(size, (offset, length) => readFully(file, offset, length));
+  return { ...ranges, close: () => closeSync(file) };
+}
+
+/** Fewer bytes than asked for only where the file ends. */
+function readFully(file: number, offset: number, length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let count = 0;
+  while (count < length) {
+    const got = readSync(file, bytes, count, length - count, offset + count);
+    if (got === 0) break;
+    count += got;
+  }
+  return bytes.subarray(0, count);
 }

@@ -91,3 +91,46 @@ function streamOf(first: Uint8Array, source: AsyncIterator<Uint8Array>): Readabl
 function gunzip(): ReadableWritablePair<Uint8Array, Uint8Array> {
   return new DecompressionStream("gzip") as unknown as ReadableWritablePair<Uint8Array, Uint8Array>;
 }
+
+/** A text without what is repeated at its ends: one step a letter, where a regular expression tries each run of them again. */
+
+/** Leaves out every repetition of a letter at the end. */
+export function withoutEnd(text: string, letter: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === letter) end -= 1;
+  return text.slice(0, end);
+}
+
+/** Leaves out every repetition of a letter at the start. */
+export function withoutStart(text: string, letter: string): string {
+  let start = 0;
+  while (start < text.length && text[start] === letter) start += 1;
+  return text.slice(start);
+}
+
+/** Decimals without the zeros at their end, and without a point that has none behind it. */
+export function withoutZeros(decimals: string): string {
+  return decimals.includes(".") ? withoutEnd(withoutEnd(decimals, "0"), ".") : decimals;
+}
+
+/** One cell at a time, from where the last one ended: in quotes it may hold commas, line breaks and doubled quotes. */
+const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+
+/** The cells of csv (RFC 4180), line by line, whatever its lines end with; null where quotes are misplaced. */
+export function csvRecords(text: string): string[][] | null {
+  const records: string[][] = [];
+  let record: string[] = [];
+  let at = 0;
+  for (let isOpen = false; at < text.length || isOpen; ) {
+    CELL.lastIndex = at;
+    const [whole, quoted, plain = "", end] = CELL.exec(text) ?? [];
+    if (whole === undefined) return null;
+    record.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    at += whole.length;
+    isOpen = end === ",";
+    if (isOpen) continue;
+    records.push(record);
+    record = [];
+  }
+  return records;
+}

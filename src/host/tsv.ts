@@ -1,5 +1,6 @@
 import { textOfUtf8 } from "./bytes.ts";
 import { machine } from "./machine.ts";
+import { once } from "./once.ts";
 
 /** Text of a file, and tables: `#` titles, sometimes a line of column names, tab-separated rows. */
 
@@ -47,3 +48,16 @@ function tableLines(path: string): string[] {
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"));
 }
+
+/** What the build writes of itself, the same on every machine (data/build/pack/stamp.ts). */
+export interface Stamp {
+  readonly version: string;
+  /** Short hash over what computes: code, tables, time zones. */
+  readonly numbers: string;
+  /** Short hash over all that can change a body. */
+  readonly build: string;
+  /** sha-256 of the built-in time-zone table. */
+  readonly zones: string;
+}
+
+export const stamp: () => Stamp = once((): Stamp => JSON.parse(readText("stamp.json")));

@@ -2,7 +2,7 @@ import type { Format } from "../contract/terms/formats.ts";
 import { LOCAL_PLAN, PLANS, type PlanName } from "../contract/terms/plans.ts";
 import type { Written } from "../contract/where.ts";
 import { machine } from "../host/machine.ts";
-import { withoutEnd } from "../host/trimmed.ts";
+import { withoutEnd } from "../host/text-lines.ts";
 import { fromUnixMs } from "../time/instant.ts";
 import { type Call, repliesTo, replyTo, valuesAt } from "./answering.ts";
 import type { Catalogue, LinesRead, OwnLines } from "./catalogue.ts";

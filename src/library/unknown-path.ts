@@ -2,7 +2,7 @@ import type { RouteDefinition } from "../contract/declare/route.ts";
 import { nearestPath } from "../contract/near/paths.ts";
 import { LONGEST_TEXT } from "../contract/terms/lengths.ts";
 import { Problem } from "../contract/terms/problem.ts";
-import { withoutEnd } from "../host/trimmed.ts";
+import { withoutEnd } from "../host/text-lines.ts";
 import { splitTarget } from "./refusals.ts";
 
 /** What tells whether a request that was perhaps meant is answered. */

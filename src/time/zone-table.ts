@@ -1,5 +1,5 @@
 /** Reads the table of time zones. Its form is written by data/build/formats/zone-table.ts. */
-import { sha256Hex } from "../host/hash.ts";
+import { sha256Hex } from "../host/machine.ts";
 import { SECONDS_PER_DAY } from "../units/units.ts";
 import { ruleChanges } from "./zone-rule.ts";
 

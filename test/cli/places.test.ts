@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { answerOverPlaces } from "../../src/cli/bulk/over-places.ts";
 import { runCommand } from "../../src/cli/command.ts";
 import type { Screen } from "../../src/cli/command-context.ts";
-import { csvRecords } from "../../src/host/csv.ts";
+import { csvRecords } from "../../src/host/text-lines.ts";
 import { createMeridian } from "../../src/library/node.ts";
 import { TEST_NOW_MS } from "../server/app.ts";
 

@@ -11,8 +11,8 @@ import {
   textOfUtf8,
   utf8,
 } from "../../src/host/bytes.ts";
-import { sha256Hex } from "../../src/host/hash.ts";
 import { later, whenLoaded } from "../../src/host/later.ts";
+import { sha256Hex } from "../../src/host/machine.ts";
 
 /** What every runtime loads. */
 const ROOMS = ["engine", "time", "solve", "catalog", "sky", "contract", "routes"];

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { openFileRanges } from "../../src/host/file-ranges.ts";
 import { whenLoaded } from "../../src/host/later.ts";
+import { openFileRanges } from "../../src/host/node.ts";
 import { blobRanges, bytesRanges } from "../../src/host/ranges.ts";
 import { openKernel, READABLE_TYPES, readKernel, type SpkKernel } from "../../src/spk/kernel.ts";
 import { FIXTURE, fixture, type StateRow, states, withSwappedBytes } from "./kernels.ts";

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openFileRanges } from "../../../src/host/file-ranges.ts";
+import { openFileRanges } from "../../../src/host/node.ts";
 import { commentsOf } from "../../../src/spk/comments.ts";
 import { openKernel } from "../../../src/spk/kernel.ts";
 import { numberOf, readEngineTables } from "../formats/engine-tables.ts";

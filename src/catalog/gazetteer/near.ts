@@ -1,7 +1,6 @@
 import { around, distance } from "geokdbush";
 import KDBush from "kdbush";
-import { later } from "../../host/later.ts";
-import { yieldToEventLoop } from "../../host/turn.ts";
+import { later, yieldToEventLoop } from "../../host/later.ts";
 import { EARTH_MEAN_RADIUS_KM } from "../../units/constants.ts";
 import { type Place, placeOfRank, placePosition } from "./place.ts";
 import { countryFilter } from "./qualifiers.ts";

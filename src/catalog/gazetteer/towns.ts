@@ -1,7 +1,7 @@
 import { textOfUtf8, utf8 } from "../../host/bytes.ts";
+import { yieldToEventLoop } from "../../host/later.ts";
 import { machine } from "../../host/machine.ts";
 import { once } from "../../host/once.ts";
-import { yieldToEventLoop } from "../../host/turn.ts";
 import { placeOfRank, placePosition } from "./place.ts";
 import { placeStore } from "./store.ts";
 

@@ -2,7 +2,7 @@ import type { ColumnChunk, Encoding, Statistics } from "hyparquet";
 import { ByteWriter } from "hyparquet-writer";
 import { writePageHeader } from "hyparquet-writer/src/datapage.js";
 import { deltaBinaryPack } from "hyparquet-writer/src/delta.js";
-import { eachChunk } from "../../host/column-chunks.ts";
+import { eachChunk } from "../../host/bytes.ts";
 import { TWO_TO_32 } from "../../units/units.ts";
 
 /** Column chunks of numbers of which none is missing: written as they stand in memory, not value by value. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { PROTOTYPE } from "../../contract/text/own-names.ts";
-import { csvRecords } from "../../host/csv.ts";
+import { csvRecords } from "../../host/text-lines.ts";
 import { UsageError } from "../arguments.ts";
 import { routeOf } from "./answers.ts";
 import type { PartColumn } from "./columns.ts";

@@ -1,6 +1,6 @@
 import type { Target } from "../../catalog/target.ts";
 import type { Request } from "../../contract/declare/request.ts";
-import { sha256Hex } from "../../host/hash.ts";
+import { sha256Hex } from "../../host/machine.ts";
 import { calendarFromMjd } from "../../time/calendar.ts";
 import { UsageError } from "../arguments.ts";
 import { type Span, spansOf } from "./cuts.ts";

@@ -1,7 +1,7 @@
 import { routeName } from "../../contract/declare/route-name.ts";
 import { nearestName, Problem, problemDocument } from "../../contract/terms/problem.ts";
 import { createEngine } from "../../engine/engine.ts";
-import { sha256Hex } from "../../host/hash.ts";
+import { sha256Hex } from "../../host/machine.ts";
 import { ROUTES } from "../../routes/index.ts";
 import { createSky } from "../../sky/sky.ts";
 import { type CommandLine, optionOf, UsageError } from "../arguments.ts";

@@ -1,5 +1,5 @@
 import type { Table } from "@uwdata/flechette";
-import { stamp } from "../../host/stamp.ts";
+import { stamp } from "../../host/tsv.ts";
 import type { Meridian } from "../../library/meridian.ts";
 import { answerTables } from "./answers.ts";
 import { arrowWriter } from "./arrow-part.ts";

@@ -6,7 +6,7 @@ import { compareFile, type FileQuestion } from "../../compare/tables/compare-fil
 import { TableFault } from "../../compare/tables/fault.ts";
 import { amount, reportCsv, reportText } from "../../compare/words.ts";
 import { createEngine } from "../../engine/engine.ts";
-import { type FileRanges, openFileRanges } from "../../host/file-ranges.ts";
+import { type FileRanges, openFileRanges } from "../../host/node.ts";
 import { createSky } from "../../sky/sky.ts";
 import { KernelFault } from "../../spk/fault.ts";
 import { type CommandLine, UsageError } from "../arguments.ts";

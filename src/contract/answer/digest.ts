@@ -1,4 +1,4 @@
-import { sha256Hex } from "../../host/hash.ts";
+import { sha256Hex } from "../../host/machine.ts";
 import type { Request } from "../declare/request.ts";
 import { inFormat } from "../declare/selection.ts";
 import { FORMATS } from "../terms/formats.ts";

@@ -3,7 +3,7 @@ import { svgDocument } from "../../charts/kit/document.ts";
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import type { ColumnTable, TableColumn } from "../../charts/kit/table.ts";
 import { columnWords, drawnPaths, fieldChart } from "../../charts/time/fields.ts";
-import { sha256Hex } from "../../host/hash.ts";
+import { sha256Hex } from "../../host/machine.ts";
 import { withLazy } from "../../host/once.ts";
 import { degreesWords } from "../../units/direction-words.ts";
 import { USUAL_PX } from "../ask/form-parameters.ts";

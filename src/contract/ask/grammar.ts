@@ -1,5 +1,5 @@
 import { DECIMAL, plainDecimal, readDecimal } from "../../catalog/decimal.ts";
-import { withoutEnd } from "../../host/trimmed.ts";
+import { withoutEnd } from "../../host/text-lines.ts";
 import { daysInMonth } from "../../time/calendar.ts";
 import { parseZone } from "../../time/zone.ts";
 import { DAYS_PER_WEEK, SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";

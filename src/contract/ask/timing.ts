@@ -1,4 +1,4 @@
-import { withoutEnd } from "../../host/trimmed.ts";
+import { withoutEnd } from "../../host/text-lines.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { addSeconds, compareInstants, formatIso, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";

@@ -1,5 +1,5 @@
 import { hex } from "../../host/bytes.ts";
-import { sha256 } from "../../host/hash.ts";
+import { sha256 } from "../../host/machine.ts";
 import type { Request } from "./request.ts";
 
 /** Identifiers that stay the same from answer to answer. */

@@ -1,4 +1,4 @@
-import { withoutEnd, withoutStart } from "../../host/trimmed.ts";
+import { withoutEnd, withoutStart } from "../../host/text-lines.ts";
 import type { RouteDefinition } from "../declare/route.ts";
 import { nearestPath } from "../near/paths.ts";
 import { Problem, shown } from "../terms/problem.ts";

@@ -1,4 +1,4 @@
-import { withoutEnd, withoutStart } from "../../host/trimmed.ts";
+import { withoutEnd, withoutStart } from "../../host/text-lines.ts";
 import { nearestName } from "../terms/problem.ts";
 
 /** Names of routes as people write them elsewhere. */

@@ -1,5 +1,5 @@
 import { base64url } from "../../host/bytes.ts";
-import { sha256 } from "../../host/hash.ts";
+import { sha256 } from "../../host/machine.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import type { CacheClass } from "./values.ts";
 

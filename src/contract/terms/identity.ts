@@ -1,5 +1,5 @@
-import { sha256Hex } from "../../host/hash.ts";
-import { stamp } from "../../host/stamp.ts";
+import { sha256Hex } from "../../host/machine.ts";
+import { stamp } from "../../host/tsv.ts";
 import { zoneRelease } from "../../time/zone.ts";
 
 export const API_VERSION = "2";

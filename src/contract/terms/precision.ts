@@ -1,6 +1,6 @@
 import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { textRows } from "../../engine/text/text-rows.ts";
-import { withoutZeros } from "../../host/trimmed.ts";
+import { withoutZeros } from "../../host/text-lines.ts";
 
 /** Decimals that a number has by nature, by its unit. */
 export const UNIT_DECIMALS = {

@@ -1,5 +1,5 @@
 import { base64 } from "../../host/bytes.ts";
-import { sha256 } from "../../host/hash.ts";
+import { sha256 } from "../../host/machine.ts";
 
 /** The field Repr-Digest (RFC 9530) of a body. */
 export function reprDigest(body: string | Uint8Array): string {

@@ -1,5 +1,5 @@
 import { Column as ArrowColumn, batchType, type DataType } from "@uwdata/flechette";
-import { eachChunk } from "../../host/column-chunks.ts";
+import { eachChunk } from "../../host/bytes.ts";
 
 /** Columns of Arrow over the very arrays that hold their values. */
 

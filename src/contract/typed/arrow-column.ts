@@ -12,8 +12,7 @@ import {
   utf8,
 } from "@uwdata/flechette";
 import { scratchColumn } from "../../engine/scratch-columns.ts";
-import { joined, utf8 as utf8Bytes } from "../../host/bytes.ts";
-import { eachChunk } from "../../host/column-chunks.ts";
+import { eachChunk, joined, utf8 as utf8Bytes } from "../../host/bytes.ts";
 import type { Cell } from "../../table/column.ts";
 import { TWO_TO_32 } from "../../units/units.ts";
 import type { Entry } from "../terms/node.ts";

@@ -6,8 +6,7 @@ import { CONTRACT_VERSION, engineIdentity } from "../../contract/terms/identity.
 import { parsePairs } from "../../contract/terms/pairs.ts";
 import { reprDigest } from "../../contract/terms/repr-digest.ts";
 import { documentInWords } from "../../contract/terms/sentences.ts";
-import { type Later, later } from "../../host/later.ts";
-import { yieldToEventLoop } from "../../host/turn.ts";
+import { type Later, later, yieldToEventLoop } from "../../host/later.ts";
 
 /** `GET /v2/openapi.json`, served beside the routes: the document by itself, without an envelope. */
 export function prepareOpenApi(rawQuery: string, context: CallContext) {

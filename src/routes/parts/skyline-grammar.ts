@@ -1,7 +1,7 @@
 import { type Grammar, parseDecimal, printDecimal } from "../../contract/ask/grammar.ts";
 import { LONGEST_TEXT } from "../../contract/terms/lengths.ts";
 import { Problem, shown } from "../../contract/terms/problem.ts";
-import { withoutEnd } from "../../host/trimmed.ts";
+import { withoutEnd } from "../../host/text-lines.ts";
 import {
   HIGHEST_SKYLINE_DEG,
   LOWEST_SKYLINE_DEG,

@@ -1,4 +1,4 @@
-import { sha256Hex } from "../../host/hash.ts";
+import { sha256Hex } from "../../host/machine.ts";
 import { readText } from "../../host/tsv.ts";
 import { accuracyPage } from "../../site/pages/accuracy-page.ts";
 import type { AccuracyRun } from "../../site/view/accuracy.ts";

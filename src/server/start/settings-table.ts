@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { MAX_RESPONSE_BYTES, PLANS, type PlanName } from "../../contract/terms/plans.ts";
-import { withoutEnd } from "../../host/trimmed.ts";
+import { withoutEnd } from "../../host/text-lines.ts";
 import { proxyFault, RANGE_NAMES } from "../limits/address.ts";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;

@@ -1,4 +1,4 @@
-import { csvRecords } from "../../host/csv.ts";
+import { csvRecords } from "../../host/text-lines.ts";
 
 /** Rows and columns of an answer, whatever it came as. */
 export interface Rows {

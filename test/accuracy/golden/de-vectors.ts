@@ -1,4 +1,4 @@
-import { openFileRanges } from "../../../src/host/file-ranges.ts";
+import { openFileRanges } from "../../../src/host/node.ts";
 import { openKernel } from "../../../src/spk/kernel.ts";
 import { AU_KM, J2000_JD } from "../../../src/units/constants.ts";
 import { SECONDS_PER_DAY } from "../../../src/units/units.ts";

@@ -2,7 +2,7 @@ import { ENGINE_BODIES, type EngineBody, type StateCentre } from "../engine/type
 import { whenLoaded } from "../host/later.ts";
 import { bodyOfCode, CENTRE_CODES, foreignCode, NAIF_CODES } from "../sky/kernels/naif-codes.ts";
 import { drawnInstants, type TdbSpan } from "../sky/kernels/tdb-instants.ts";
-import { KernelFault, KernelGap } from "../spk/fault.ts";
+import { KernelFault, KernelGap } from "../spk/daf.ts";
 import type { SpkKernel } from "../spk/kernel.ts";
 import { type Difference, stateDifference, velocityDifference_mm_s } from "./differences.ts";
 import type { WithSky } from "./engine-states.ts";

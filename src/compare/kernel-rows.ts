@@ -1,7 +1,7 @@
 import { whenLoaded } from "../host/later.ts";
 import { CENTRE_CODES } from "../sky/kernels/naif-codes.ts";
 import { instantsOfTdb } from "../sky/kernels/tdb-instants.ts";
-import { KernelGap } from "../spk/fault.ts";
+import { KernelGap } from "../spk/daf.ts";
 import type { State } from "./differences.ts";
 import { ownPlaces, ownStates, type WithSky } from "./engine-states.ts";
 import { astrometricPlace, kernelState, type StateSource } from "./kernel-states.ts";

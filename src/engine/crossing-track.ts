@@ -1,4 +1,4 @@
-import { privateKernels } from "./own-kernels.ts";
+import { privateKernels } from "./math.ts";
 
 /** Where a target stands seen from the Earth's centre, as quintics of time joined at equal intervals. */
 export interface CrossingTrack {

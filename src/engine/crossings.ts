@@ -1,5 +1,5 @@
 import { type CrossingTrack, laid, layTrack, pieceOf } from "./crossing-track.ts";
-import { privateKernels } from "./own-kernels.ts";
+import { privateKernels } from "./math.ts";
 
 /** A place about the Earth's centre, along the axes of its horizon. */
 export interface CrossingPlace {

@@ -1,6 +1,5 @@
 import type { Ranges } from "../host/ranges.ts";
 import { BYTES_PER_DOUBLE } from "../units/units.ts";
-import { KernelFault } from "./fault.ts";
 
 // The file that SPICE keeps kernels in. Reference: NAIF, Double Precision Array Files (DAF) Required Reading.
 
@@ -141,4 +140,39 @@ function isPrintable(byte: number): boolean {
 
 function latin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
+}
+
+/** A kernel that cannot be read, or does not hold what is asked of it: a sentence for people. */
+export class KernelFault extends Error {
+  override readonly name: string = "KernelFault";
+}
+
+/** A kernel that does not lead from one body to another at an instant; at others it may. */
+export class KernelGap extends KernelFault {
+  override readonly name = "KernelGap";
+}
+
+/** Letters of a comment record. */
+const COMMENT_BYTES = 1000;
+const END_OF_LINE = 0;
+const END_OF_COMMENTS = 4;
+/** More than any kernel's; a longer area is cut. */
+const MOST_RECORDS = 2000;
+
+/** Lines of the comment area, as far as it goes; NotLoaded where its bytes have to be read first. */
+export function commentsOf({ ranges, firstSummaries }: Daf): string[] {
+  const records = Math.min(MOST_RECORDS, firstSummaries - 2);
+  const lines: string[] = [];
+  let line = "";
+  for (let record = 0; record < records; record++) {
+    const bytes = ranges.read((record + 1) * RECORD_BYTES, COMMENT_BYTES);
+    for (const byte of bytes) {
+      if (byte === END_OF_COMMENTS) return line === "" ? lines : [...lines, line];
+      if (byte === END_OF_LINE) {
+        lines.push(line);
+        line = "";
+      } else line += String.fromCharCode(byte);
+    }
+  }
+  return line.trim() === "" ? lines : [...lines, line];
 }

@@ -1,4 +1,4 @@
-import { KernelFault } from "./fault.ts";
+import { KernelFault } from "./daf.ts";
 import type { SegmentSummary } from "./summaries.ts";
 
 /** NAIF's codes of the axes that kernels of bodies are written on. */

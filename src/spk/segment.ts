@@ -1,5 +1,4 @@
-import { type Daf, doublesAt } from "./daf.ts";
-import { KernelFault } from "./fault.ts";
+import { type Daf, doublesAt, KernelFault } from "./daf.ts";
 import type { SegmentSummary } from "./summaries.ts";
 
 /** Numbers of a state: x, y, z in km, their rates in km/s. */

@@ -4,6 +4,7 @@ import {
   doublesAt,
   firstDoubleOf,
   integersAt,
+  KernelFault,
   MOST_SUMMARIES,
   NAME_BYTES,
   printable,
@@ -15,7 +16,6 @@ import {
   SUMMARY_INTEGERS,
   SUMMARY_SIZE,
 } from "./daf.ts";
-import { KernelFault } from "./fault.ts";
 
 /** What the list of a kernel says of one of its segments. */
 export interface SegmentSummary {

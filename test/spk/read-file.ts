@@ -1,7 +1,6 @@
 /** Reads a kernel in a process of its own and prints what came of it: `node --import tsx test/spk/read-file.ts FILE`. */
 import { openFileRanges } from "../../src/host/node.ts";
-import { commentsOf } from "../../src/spk/comments.ts";
-import { KernelFault } from "../../src/spk/fault.ts";
+import { commentsOf, KernelFault } from "../../src/spk/daf.ts";
 import { openKernel } from "../../src/spk/kernel.ts";
 
 const before = process.memoryUsage().rss;

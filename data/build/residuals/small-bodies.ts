@@ -8,7 +8,7 @@ import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openFileRanges } from "../../../src/host/node.ts";
-import { commentsOf } from "../../../src/spk/comments.ts";
+import { commentsOf } from "../../../src/spk/daf.ts";
 import { openKernel } from "../../../src/spk/kernel.ts";
 import { numberOf, readEngineTables } from "../formats/engine-tables.ts";
 import { relayFiles } from "../relay/relay-files.ts";

@@ -12,9 +12,9 @@ import { ownPlaces, ownStates, type WithSky } from "../engine-states.ts";
 import type { BodyReport, Compared, Report } from "../report.ts";
 import { createTally } from "../tally.ts";
 import { namesColumns, readCsv, type TableOptions } from "./csv.ts";
-import { TableFault } from "./fault.ts";
 import { readHorizons } from "./horizons.ts";
 import { tableLines } from "./lines.ts";
+import { TableFault } from "./numbers.ts";
 import { type Moment, secondsOf, type TableGroup, type TableRow } from "./rows.ts";
 
 export interface TableQuestion extends TableOptions {

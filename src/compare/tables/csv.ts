@@ -3,8 +3,7 @@ import type { EngineBody, StateCentre } from "../../engine/types.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Compared } from "../report.ts";
-import { TableFault } from "./fault.ts";
-import { declination_deg, numberOf, rightAscension_deg } from "./numbers.ts";
+import { declination_deg, numberOf, rightAscension_deg, TableFault } from "./numbers.ts";
 import { MOST_ROWS, momentOfText, type Scale, type TableGroup, type TableRow } from "./rows.ts";
 
 /** A csv of instants with vectors, or with right ascension and declination; the first line names the columns. */

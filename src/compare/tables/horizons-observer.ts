@@ -1,8 +1,7 @@
 import { AU_KM } from "../../units/constants.ts";
 import type { SeenAs } from "../engine-states.ts";
-import { TableFault } from "./fault.ts";
 import { addTableRow, type Header, type RowReader } from "./horizons-rows.ts";
-import { declination_deg, numberOf, rightAscension_deg } from "./numbers.ts";
+import { declination_deg, numberOf, rightAscension_deg, TableFault } from "./numbers.ts";
 import { type Moment, momentOfText, type Scale, type TableGroup } from "./rows.ts";
 
 /** What a column's numbers are. */

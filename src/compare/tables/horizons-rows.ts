@@ -1,5 +1,5 @@
 import type { EngineBody, StateCentre } from "../../engine/types.ts";
-import { TableFault } from "./fault.ts";
+import { TableFault } from "./numbers.ts";
 import { MOST_ROWS, type Moment, type TableGroup } from "./rows.ts";
 
 /** What stands before the rows. */

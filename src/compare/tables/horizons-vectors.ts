@@ -1,9 +1,8 @@
 import { FRAME_ECLIPJ2000, FRAME_J2000, turnToIcrf } from "../../spk/frames.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { TableFault } from "./fault.ts";
 import { addTableRow, type Header, type RowReader } from "./horizons-rows.ts";
-import { numberOf } from "./numbers.ts";
+import { numberOf, TableFault } from "./numbers.ts";
 import { type Moment, momentOfJdText, type Scale, type TableGroup } from "./rows.ts";
 
 /** Rows of a vector table, to kilometres on the axes of the ICRF. */

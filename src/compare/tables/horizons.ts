@@ -1,9 +1,9 @@
 import { bodyOfCode, centreOfCode, foreignCode } from "../../sky/kernels/naif-codes.ts";
 import { EXPECTED } from "./csv.ts";
-import { TableFault } from "./fault.ts";
 import { observerRows } from "./horizons-observer.ts";
 import type { Header, RowReader } from "./horizons-rows.ts";
 import { vectorRows } from "./horizons-vectors.ts";
+import { TableFault } from "./numbers.ts";
 import type { TableGroup } from "./rows.ts";
 
 /**

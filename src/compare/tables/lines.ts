@@ -1,7 +1,7 @@
 import { whenLoaded } from "../../host/later.ts";
 import type { Ranges } from "../../host/ranges.ts";
 import { LINE_FEED } from "../../units/units.ts";
-import { TableFault } from "./fault.ts";
+import { TableFault } from "./numbers.ts";
 
 const MOST_LINES = 5_000_000;
 const MOST_LINE_BYTES = 4096;

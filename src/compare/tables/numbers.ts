@@ -67,3 +67,12 @@ export function calendarInstant(text: string): CalendarInstant | null {
     second: Number(hour) * SECONDS_PER_HOUR + Number(minute) * 60 + Number(second),
   };
 }
+
+/** A table that cannot be read: the line, and what was expected there. */
+export class TableFault extends Error {
+  override readonly name = "TableFault";
+
+  constructor(line: number, expected: string) {
+    super(`line ${line}: ${expected}`);
+  }
+}

@@ -1,9 +1,8 @@
 import { utf8 } from "../../host/bytes.ts";
 import type { Kernels } from "../kernels.ts";
 import { PIECE, PIECE_WORDS } from "../layout.ts";
+import { newKernels } from "../math.ts";
 import type { EngineMemory } from "../memory.ts";
-import { newKernels } from "../own-kernels.ts";
-import { type EncodedTexts, encodeTexts } from "./encoded-texts.ts";
 import {
   CLOCK_BYTES,
   INSTANT_BYTES,
@@ -16,7 +15,13 @@ import {
   NUMBER_BYTES,
   partBytes,
 } from "./loaded-text.ts";
-import type { TextBlock, TextPart, TextPiece } from "./text-pieces.ts";
+import {
+  type EncodedTexts,
+  encodeTexts,
+  type TextBlock,
+  type TextPart,
+  type TextPiece,
+} from "./text-pieces.ts";
 import { SLACK_BYTES, TextSink } from "./text-sink.ts";
 
 type ValuePiece = Exclude<TextPiece, { kind: "text" }>;

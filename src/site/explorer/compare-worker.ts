@@ -1,13 +1,13 @@
 import { inlineChart } from "../../charts/kit/document.ts";
 import { reportPicture } from "../../compare/picture.ts";
 import { compareFile, WHOLE_SPAN } from "../../compare/tables/compare-file.ts";
-import { TableFault } from "../../compare/tables/fault.ts";
+import { TableFault } from "../../compare/tables/numbers.ts";
 import { reportText } from "../../compare/words.ts";
 import { CORE_TABLES_FILE } from "../../engine/wasm.ts";
 import { whenLoaded } from "../../host/later.ts";
 import { blobRanges } from "../../host/ranges.ts";
 import { openEngines } from "../../library/engines.ts";
-import { KernelFault } from "../../spk/fault.ts";
+import { KernelFault } from "../../spk/daf.ts";
 import type { Comparing, Comparison } from "./worker-protocol.ts";
 
 /** Random instants of each body of a kernel: enough for a look, within seconds. */

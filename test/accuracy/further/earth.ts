@@ -1,7 +1,7 @@
 import { findBody } from "../../../src/catalog/bodies.ts";
 import { isPlaceless, observatoryByCode } from "../../../src/catalog/observatories.ts";
 import { bodyTarget } from "../../../src/catalog/target.ts";
-import { privateKernels } from "../../../src/engine/own-kernels.ts";
+import { privateKernels } from "../../../src/engine/math.ts";
 import type { Engine, EngineTarget, InstantColumns, Observer } from "../../../src/engine/types.ts";
 import { refractionShareOf, skyInAir, wavelengthShare } from "../../../src/sky/air/air.ts";
 import { refractionAtApparent } from "../../../src/sky/air/physical-refraction.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { bytesRanges } from "../../../src/host/ranges.ts";
-import { commentsOf } from "../../../src/spk/comments.ts";
+import { commentsOf } from "../../../src/spk/daf.ts";
 import { openKernel } from "../../../src/spk/kernel.ts";
 import { type Any, get } from "./ask.ts";
 

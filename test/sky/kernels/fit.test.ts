@@ -7,7 +7,7 @@ import { CENTRE_CODES, NAIF_CODES } from "../../../src/sky/kernels/naif-codes.ts
 import { drawnInstants, instantsOfTdb, tdbOfYear } from "../../../src/sky/kernels/tdb-instants.ts";
 import { stateVectors } from "../../../src/sky/positions/state-vectors.ts";
 import { createSky } from "../../../src/sky/sky.ts";
-import { commentsOf } from "../../../src/spk/comments.ts";
+import { commentsOf } from "../../../src/spk/daf.ts";
 import { openKernel } from "../../../src/spk/kernel.ts";
 import { writeKernel } from "../../../src/spk/write.ts";
 import { AU_KM } from "../../../src/units/constants.ts";

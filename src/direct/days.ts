@@ -1,4 +1,4 @@
-import { zoneAt } from "../catalog/gazetteer/zone-at.ts";
+import { zoneAt } from "../catalog/gazetteer/near.ts";
 import type { Observer } from "../engine/types.ts";
 import { nextCrossing } from "../sky/horizon/next-crossing.ts";
 import { type RiseSetRow, riseSetRows } from "../sky/horizon/rise-set.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { colourIndices, figureStrokes } from "../../src/catalog/star-looks.ts";
-import { findStar, starByHr } from "../../src/catalog/stars.ts";
+import { colourIndices, figureStrokes, findStar, starByHr } from "../../src/catalog/stars.ts";
 import { chordBetween_deg } from "../../src/sky/positions/portable-trig.ts";
 
 describe("how stars look", () => {

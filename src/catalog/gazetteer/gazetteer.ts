@@ -12,7 +12,14 @@ import { type PlaceStrategy, resolvePlace } from "./search.ts";
 import { mappedZone } from "./zone-map.ts";
 
 export { PLACES_ATTRIBUTION } from "./credit.ts";
-export { type NearOptions, type NearPlace, nearestPlaces } from "./near.ts";
+export {
+  type NearOptions,
+  type NearPlace,
+  nearestPlaces,
+  type PositionZone,
+  type ZoneMethod,
+  zoneAt,
+} from "./near.ts";
 export { describePlace, type Place, placeById } from "./place.ts";
 export { countryCode } from "./qualifiers.ts";
 export {
@@ -25,7 +32,6 @@ export {
   searchPlaces,
 } from "./search.ts";
 export { openPlaceStore } from "./store.ts";
-export { type PositionZone, type ZoneMethod, zoneAt } from "./zone-at.ts";
 
 const SUGGESTIONS = 3;
 

@@ -14,8 +14,8 @@ import {
   readColumn,
   readOwners,
   type Source,
+  wideFromPlanes,
 } from "./columns.ts";
-import { wideFromPlanes } from "./planes.ts";
 
 const FORMAT = "meridian-places";
 const VERSION = 2;

@@ -2,7 +2,7 @@ import { type Block, PAD_PX } from "./drawing.ts";
 import { textWidth, wrapped } from "./metrics.ts";
 import { label, line, type Paint, type Point, rect, SMALL_PX } from "./svg.ts";
 
-/** What the marks of a picture mean, in as many rows as the width asks for. */
+/** What stands below a picture: the meaning of its marks, and sentences. In as many rows as the width asks for. */
 
 export interface KeyEntry {
   readonly name: string;
@@ -39,4 +39,13 @@ export function fieldMark(paint: Paint): (at: Point) => string {
 /** A piece of a line. */
 export function lineMark(paint: Paint): (at: Point) => string {
   return ([x, y]) => line([x, y - 4], [x + MARK_PX, y - 4], paint);
+}
+
+const [FACT_ROW_PX, FACT_PX, MOST_FACT_LINES] = [16, 12, 3];
+
+/** Sentences below a picture, each in as many lines as it needs. */
+export function factRows(facts: readonly string[], top: number, width: number): Block {
+  const lines = facts.flatMap((fact) => wrapped(fact, width - 2 * PAD_PX, FACT_PX, MOST_FACT_LINES));
+  const rows = lines.map((words, i) => label([PAD_PX, top + 20 + FACT_ROW_PX * i], words, { size: FACT_PX }));
+  return { body: rows.join(""), bottom: top + 8 + FACT_ROW_PX * rows.length };
 }

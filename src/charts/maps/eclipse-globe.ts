@@ -5,8 +5,7 @@ import { createLabels, type Labels } from "../kit/labels.ts";
 import { fitted } from "../kit/metrics.ts";
 import { isInCircle } from "../kit/polar.ts";
 import { sheetOf } from "../kit/sheet.ts";
-import { circle, type Point, SMALL_PX, seriesPart, type Valued } from "../kit/svg.ts";
-import { evenly } from "../kit/thin.ts";
+import { circle, evenly, type Point, SMALL_PX, seriesPart, type Valued } from "../kit/svg.ts";
 import { createGlobe, type Globe, type Place } from "./globe.ts";
 import { LAND_CREDIT } from "./land.ts";
 

@@ -2,7 +2,7 @@ import { type GeoPermissibleObjects, geoCircle, geoOrthographic } from "d3-geo";
 import { math } from "../../engine/math.ts";
 import { DEG_PER_RAD, RAD_PER_DEG } from "../../units/units.ts";
 import type { Drawing, View, Words } from "../kit/drawing.ts";
-import { factRows } from "../kit/facts.ts";
+import { factRows } from "../kit/key.ts";
 import type { Labels } from "../kit/labels.ts";
 import { mariaOn, type TurnedMoon } from "../kit/maria.ts";
 import { nightField, sheetOf } from "../kit/sheet.ts";

@@ -1,7 +1,7 @@
 import { type GeoPermissibleObjects, geoCircle, geoDistance, geoGraticule, geoOrthographic } from "d3-geo";
 import { QUARTER_TURN_RAD } from "../../units/units.ts";
 import type { Drawing, View, Words } from "../kit/drawing.ts";
-import { factRows } from "../kit/facts.ts";
+import { factRows } from "../kit/key.ts";
 import { printed } from "../kit/scale.ts";
 import { nightField, sheetOf } from "../kit/sheet.ts";
 import { circle, label, type Paint, path, SMALL_PX } from "../kit/svg.ts";

@@ -2,7 +2,7 @@ import { math } from "../../engine/math.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { type Disc, litDisc } from "../kit/disc.ts";
 import type { Drawing, View, Words } from "../kit/drawing.ts";
-import { factRows } from "../kit/facts.ts";
+import { factRows } from "../kit/key.ts";
 import type { Labels, Placed } from "../kit/labels.ts";
 import { nightField, sheetOf } from "../kit/sheet.ts";
 import { circle, label, line, type Point, SMALL_PX } from "../kit/svg.ts";

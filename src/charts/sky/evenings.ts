@@ -3,8 +3,7 @@ import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawin
 import { wrapped } from "../kit/metrics.ts";
 import { printed } from "../kit/scale.ts";
 import { sheetOf } from "../kit/sheet.ts";
-import { circle, label, line, marked, type Point, rect, SMALL_PX } from "../kit/svg.ts";
-import { cutNote } from "../kit/thin.ts";
+import { circle, cutNote, label, line, marked, type Point, rect, SMALL_PX } from "../kit/svg.ts";
 
 /** The thin Moon over the horizon beside the Sun that is below it, an evening or morning a field. */
 

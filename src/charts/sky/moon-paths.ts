@@ -5,8 +5,7 @@ import { createLabels } from "../kit/labels.ts";
 import { lineCommands, runsOf } from "../kit/lines.ts";
 import { extentOf, linear, printed, type Span, ticksIn } from "../kit/scale.ts";
 import { sheetOf } from "../kit/sheet.ts";
-import { line, MOST_VALUES, type Point, path, rect, seriesPart, type Valued } from "../kit/svg.ts";
-import { evenly } from "../kit/thin.ts";
+import { evenly, line, MOST_VALUES, type Point, path, rect, seriesPart, type Valued } from "../kit/svg.ts";
 import { type TimeTick, timeTicks } from "../kit/time-axis.ts";
 import { DASHES, type Series } from "../time/series-picture.ts";
 

@@ -2,11 +2,10 @@ import { MONTHS_PER_YEAR, MOST_DAYS_PER_MONTH } from "../../units/units.ts";
 import { monthName } from "../kit/clock.ts";
 import { type Disc, litDisc } from "../kit/disc.ts";
 import { type Drawing, emptyDrawing, NARROW_PX, type View, type Words } from "../kit/drawing.ts";
-import { factRows } from "../kit/facts.ts";
+import { factRows } from "../kit/key.ts";
 import { textWidth } from "../kit/metrics.ts";
 import { nightField, sheetOf } from "../kit/sheet.ts";
-import { label, marked, type Point, path, px, SMALL_PX } from "../kit/svg.ts";
-import { cutNote } from "../kit/thin.ts";
+import { cutNote, label, marked, type Point, path, px, SMALL_PX } from "../kit/svg.ts";
 import { dayDisc, type MoonDay, type MoonDaysPicture } from "./moon-day.ts";
 import { isAboutAMonth, moonMonth } from "./moon-month.ts";
 

@@ -3,8 +3,7 @@ import { stampText, wallOf } from "../kit/clock.ts";
 import type { View } from "../kit/drawing.ts";
 import type { Labels } from "../kit/labels.ts";
 import type { Scale, Span } from "../kit/scale.ts";
-import { MOST_VALUES, type Point, type Valued } from "../kit/svg.ts";
-import { evenly } from "../kit/thin.ts";
+import { evenly, MOST_VALUES, type Point, type Valued } from "../kit/svg.ts";
 
 /** What the lines and twilights of a graphic almanac of nights say, and where. */
 

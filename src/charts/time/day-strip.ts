@@ -4,8 +4,7 @@ import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawin
 import { createLabels } from "../kit/labels.ts";
 import { linear, type Span } from "../kit/scale.ts";
 import { sheetOf } from "../kit/sheet.ts";
-import { label, line, type Rect, rect, SMALL_PX } from "../kit/svg.ts";
-import { onePerSpot } from "../kit/thin.ts";
+import { label, line, onePerSpot, type Rect, rect, SMALL_PX } from "../kit/svg.ts";
 import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
 
 /** Stretches of time by date across and by hour downward, from noon to noon, so that a night is one piece. */

@@ -5,8 +5,7 @@ import { type Drawing, emptyDrawing, type View, type Words } from "../kit/drawin
 import { createLabels } from "../kit/labels.ts";
 import { extentOf, linear, roundedSpan, type Span } from "../kit/scale.ts";
 import { sheetOf } from "../kit/sheet.ts";
-import { circle, line, type Point } from "../kit/svg.ts";
-import { onePerSpot } from "../kit/thin.ts";
+import { circle, line, onePerSpot, type Point } from "../kit/svg.ts";
 import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
 import { drawValueAxis, namesRoom } from "../kit/value-axis.ts";

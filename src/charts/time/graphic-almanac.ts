@@ -7,8 +7,19 @@ import { createLabels, type Labels } from "../kit/labels.ts";
 import { lineCommands } from "../kit/lines.ts";
 import { extentOf, linear, type Span, ticksIn } from "../kit/scale.ts";
 import { type Sheet, sheetOf } from "../kit/sheet.ts";
-import { circle, label, line, marked, type Point, path, px, rect, SMALL_PX, seriesPart } from "../kit/svg.ts";
-import { evenly } from "../kit/thin.ts";
+import {
+  circle,
+  evenly,
+  label,
+  line,
+  marked,
+  type Point,
+  path,
+  px,
+  rect,
+  SMALL_PX,
+  seriesPart,
+} from "../kit/svg.ts";
 import { timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
 import { type AlmanacPlot, edgesOf, saidAlong, spotOf } from "./almanac-marks.ts";

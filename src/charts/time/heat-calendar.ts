@@ -4,8 +4,7 @@ import { monthName, WEEKDAYS } from "../kit/clock.ts";
 import { type Block, type Drawing, emptyDrawing, NARROW_PX, type View, type Words } from "../kit/drawing.ts";
 import { fieldMark, keyRows } from "../kit/key.ts";
 import { type Sheet, sheetOf } from "../kit/sheet.ts";
-import { label, type Rect, rect, SMALL_PX } from "../kit/svg.ts";
-import { cutNote } from "../kit/thin.ts";
+import { cutNote, label, type Rect, rect, SMALL_PX } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
 
 /** A calendar whose days are coloured by an amount: weeks of a few months, or a row a month. */

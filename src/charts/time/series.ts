@@ -9,6 +9,7 @@ import { extentOf, linear, roundedSpan, type Span } from "../kit/scale.ts";
 import { type Sheet, sheetOf } from "../kit/sheet.ts";
 import {
   circle,
+  evenly,
   MOST_VALUES,
   type Point,
   path,
@@ -17,7 +18,6 @@ import {
   seriesPart,
   type Valued,
 } from "../kit/svg.ts";
-import { evenly } from "../kit/thin.ts";
 import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
 import { drawValueAxis, namesRoom, type ValueAxis } from "../kit/value-axis.ts";
 import { endLabels, keyOf, marksOf, NAME_ROW_PX } from "./series-labels.ts";

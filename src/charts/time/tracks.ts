@@ -4,8 +4,7 @@ import { createLabels, type Labels, type Placed } from "../kit/labels.ts";
 import { fitted, textWidth } from "../kit/metrics.ts";
 import { linear, type Scale, type Span } from "../kit/scale.ts";
 import { sheetOf } from "../kit/sheet.ts";
-import { circle, line, rect, seriesPart } from "../kit/svg.ts";
-import { onePerSpot } from "../kit/thin.ts";
+import { circle, line, onePerSpot, rect, seriesPart } from "../kit/svg.ts";
 import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
 

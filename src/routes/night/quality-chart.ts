@@ -2,7 +2,7 @@ import { instantMs, momentWords } from "../../charts/kit/clock.ts";
 import { type Drawing, emptyDrawing, type View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { tokenOf } from "../../charts/kit/tokens.ts";
-import { spotAbout } from "../../charts/sky/field.ts";
+import { spotAbout } from "../../charts/sky/finder.ts";
 import { magnitudeCurve, type StarField } from "../../charts/sky/magnitude-curve.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";

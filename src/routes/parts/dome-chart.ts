@@ -1,4 +1,4 @@
-import { colourIndices } from "../../catalog/star-looks.ts";
+import { colourIndices } from "../../catalog/stars.ts";
 import { clockText, dateText, wallOf } from "../../charts/kit/clock.ts";
 import type { Disc } from "../../charts/kit/disc.ts";
 import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";

@@ -1,5 +1,11 @@
-import { colourIndices, figureStrokes } from "../../catalog/star-looks.ts";
-import { hrNumbers, namedStars, type Star, starByHr } from "../../catalog/stars.ts";
+import {
+  colourIndices,
+  figureStrokes,
+  hrNumbers,
+  namedStars,
+  type Star,
+  starByHr,
+} from "../../catalog/stars.ts";
 import { once } from "../../host/once.ts";
 import { motionFromJ2000, type SkyMotion } from "../../sky/barycentre/star-motion.ts";
 import type { Sky } from "../../sky/sky.ts";

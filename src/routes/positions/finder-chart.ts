@@ -3,8 +3,7 @@ import { clockText, dateText, dayMonth, wallOf, zoneText } from "../../charts/ki
 import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { printed } from "../../charts/kit/scale.ts";
 import { type ColumnTable, cellsOf, numbersOf } from "../../charts/kit/table.ts";
-import { type Direction, spotAbout } from "../../charts/sky/field.ts";
-import { type FinderBody, finderChart } from "../../charts/sky/finder.ts";
+import { type Direction, type FinderBody, finderChart, spotAbout } from "../../charts/sky/finder.ts";
 import { math } from "../../engine/math.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { wrap0To360 } from "../../solve/angle.ts";

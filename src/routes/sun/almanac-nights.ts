@@ -1,7 +1,7 @@
 import { dateMs, steadyZone } from "../../charts/kit/clock.ts";
 import { type Drawing, subtitleOf, type View } from "../../charts/kit/drawing.ts";
 import { extentOf, type Span } from "../../charts/kit/scale.ts";
-import { evenly } from "../../charts/kit/thin.ts";
+import { evenly } from "../../charts/kit/svg.ts";
 import type { AlmanacNight, Darkness } from "../../charts/time/graphic-almanac.ts";
 import type { DayTimes } from "../../contract/ask/day-time.ts";
 import type { Location, ResolvedZone } from "../../contract/ask/location.ts";

@@ -53,7 +53,8 @@ export function rowFormsOf(
   if (given === null) throw internal("the route returned neither rows nor columns");
   const rows =
     times === null ? withOwnScales(given, shape, input) : withInstants(given, times.instants, input);
-  const columns = columnsBeside(result, shape, style, input);
+  // of no row a group would be null, whether it may be or not
+  const columns = rows.length === 0 ? null : columnsBeside(result, shape, style, input);
   const known = onceInScratch(
     () => shownBeside(columns, rows.length, shape, style) ?? seriesOfRows(rows, shape, style),
   );

@@ -49,8 +49,12 @@ function scoreRow(name: string, drawn: number, results: readonly Result[]): stri
   ];
 }
 
-/** Writes docs/mutants.md, of what has been tried of a sample. */
-export function writeReport(sample: readonly Mutant[], results: readonly Result[], spent_s: number): void {
+/** Writes docs/mutants.md, of what has been tried of a sample; by which tests, where not by all. */
+export function writeReport(
+  sample: readonly Mutant[],
+  results: readonly Result[],
+  { spent_s, tests }: { readonly spent_s: number; readonly tests: readonly string[] },
+): void {
   const reasons = readReasons();
   const wings = [...new Set(sample.map(({ file }) => file.split("/").slice(0, 2).join("/")))].sort();
   const scores = wings.map((wing) => {
@@ -79,7 +83,7 @@ ${(spent_s / results.length).toFixed(1)} seconds of processor time a mutant.
 ${markdownTable(["", "mutants", "to try", "noticed", "endless", "survived", "not reached", "score"], [...scores, all])}
 
 To try: the run was broken off before; these have no verdict yet. Endless: the change makes the code run for ever, which any test notices. Not reached: no test comes to that place.
-
+${tests.length === 0 ? "" : `\nWhat went unnoticed was asked last of these tests alone, so that others may notice it: ${tests.join(", ")}.\n`}
 ## What went unnoticed
 
 ${markdownTable(["file", "code", "changed to", "", "why it may stay"], rows)}

@@ -134,4 +134,4 @@ try {
   child.end();
   rmSync(sandbox.path, { recursive: true, force: true });
 }
-writeReport(sample, Object.values(ledger.results), ledger.spent_s);
+writeReport(sample, Object.values(ledger.results), { spent_s: ledger.spent_s, tests: TESTS });

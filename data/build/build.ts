@@ -29,6 +29,8 @@ const PARTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   // the library of Node and of pages, the pages of the site
   web: [own("bundle"), own("web")],
   site: [own("site")],
+  // what draws the pictures of pages for whoever shows a link to one
+  cards: [own("cards/cards")],
   // the engine within the Python package, which only its wheel needs
   python: [own("python")],
 };
@@ -37,7 +39,7 @@ const QUEUES = [
   ["layout", "tables", "wasm"],
   ["types", "ts", "server"],
 ];
-const AFTER_BOTH = ["web", "site"];
+const AFTER_BOTH = ["web", "site", "cards"];
 
 function run([command = "", ...words]: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -15,6 +15,8 @@ export interface PageEngine {
   readonly workers: AnswerWorkers | undefined;
   /** Waits for the caller's turn: a page is made of several answers, between which others have theirs. */
   readonly turn?: () => Promise<void>;
+  /** Draws what a card shows, in the place of the pictures of a page. */
+  readonly drawForCard?: (target: string, draw: (target: string) => Promise<string>) => Promise<void>;
 }
 
 /** The body of the answer to a request of this service. */
@@ -45,8 +47,13 @@ export async function tableRows(
 export async function picturesOf(
   target: string,
   widths: readonly number[],
-  ask: (target: string) => Promise<string>,
+  { routes, engine }: { readonly routes: readonly RouteDefinition[]; readonly engine: PageEngine },
 ): Promise<readonly string[]> {
+  const ask = (asked: string) => answerText(asked, routes, engine);
+  if (engine.drawForCard !== undefined) {
+    await engine.drawForCard(target, ask);
+    return [];
+  }
   const { path, query } = splitTarget(target);
   const asked = readPairs(query);
   const pictures = [];

@@ -11,7 +11,7 @@ import { chordBetween_deg } from "../../sky/positions/portable-trig.ts";
 import { formatIso } from "../../time/instant.ts";
 import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
 import { dateAsked } from "./gallery.ts";
-import { type MadePage, ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+import { type AskedPage, ownRefusal, type PageMeans, type PageOutcome, refusedAs } from "./page.ts";
 import { CHART_WIDTHS } from "./page-answer.ts";
 
 const POSITIONS = "/v2/positions";
@@ -29,7 +29,7 @@ const LONGEST_PATH_DEG = 75;
 const PARAMETERS = ["body", "at"];
 
 /** `/bodies/asteroid-ceres`: an asteroid or a comet of the named set, from a day on. */
-export const BODY: PageKind = {
+export const BODY: AskedPage = {
   path: "/bodies/:body",
   parameters: PARAMETERS,
   examples: [
@@ -44,16 +44,16 @@ export const BODY: PageKind = {
     const longest = pathTarget(body, date, SPANS[0]);
     return [dayTarget(body, date), longest, ...pictureTargets(longest, CHART_WIDTHS)];
   },
-  make: async (query, means) => {
+  page: async (query, means) => {
     try {
-      return rendered(bodyPage(await bodyViewOf(query, means)), means.frame);
+      return { page: bodyPage(await bodyViewOf(query, means)) };
     } catch (fault) {
-      return refused(query, ownRefusal(fault), means);
+      return refused(query, ownRefusal(fault));
     }
   },
 };
 
-function refused(query: string, refusal: Problem, { frame }: PageMeans): MadePage {
+function refused(query: string, refusal: Problem): PageOutcome {
   const name = nameOf(query);
   const found = bodyNamed(name);
   const problem = refusedAs(refusal);
@@ -65,7 +65,7 @@ function refused(query: string, refusal: Problem, { frame }: PageMeans): MadePag
           address: bodyAddress(found),
           asked: daysAsked(query),
         });
-  return rendered(page, frame, { status: refusal.status });
+  return { page, status: refusal.status };
 }
 
 const nameOf = (query: string) => sentValue(readPairs(query), "body") ?? "";
@@ -132,7 +132,7 @@ async function bodyViewOf(query: string, { routes, engine }: PageMeans): Promise
     date,
     warnings: (answer.meta.warnings ?? []).map(({ message }) => message),
     constellationName: (abbreviation) => constellationByAbbreviation(abbreviation)?.name ?? abbreviation,
-    pictures: await picturesOf(path, CHART_WIDTHS, ask),
+    pictures: await picturesOf(path, CHART_WIDTHS, { routes, engine }),
     requests: [path],
   };
 }

@@ -7,7 +7,7 @@ import { atSomePlace, placeAsked } from "../../site/view/place-form.ts";
 import { type Pair, readPairs, sentValue, targetOf, without } from "../../site/view/query.ts";
 import { answerText } from "./answer-text.ts";
 import { dateAsked } from "./gallery.ts";
-import { ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+import { type AskedPage, ownRefusal, type PageMeans, refusedAs } from "./page.ts";
 import { eveningOf, eveningTargets } from "./tonight.ts";
 
 const ECLIPSES = "/v2/eclipses";
@@ -15,7 +15,7 @@ const ECLIPSES = "/v2/eclipses";
 const EVENING = "22:00";
 
 /** `/days/2027-08-02`: one date at one place, an address to send. */
-export const DAY: PageKind = {
+export const DAY: AskedPage = {
   path: "/days/:day",
   parameters: ["day", "lat", "lon", "tz"],
   examples: ["day=2027-08-02", "day=2026-11-26&lat=36.72&lon=-4.42&tz=Europe/Madrid"],
@@ -24,13 +24,13 @@ export const DAY: PageKind = {
     const { date, asked } = dayAsked(query);
     return [...eveningTargets(atSomePlace(asked), date), ...eclipseTargets(date)];
   },
-  make: async (query, means) => {
+  page: async (query, means) => {
     try {
-      return rendered(dayPage(await dayViewOf(query, means)), means.frame);
+      return { page: dayPage(await dayViewOf(query, means)) };
     } catch (fault) {
       const refusal = ownRefusal(fault);
       const address = dayAddress(dayOf(query));
-      return rendered(noDayPage(refusedAs(refusal), address), means.frame, { status: refusal.status });
+      return { page: noDayPage(refusedAs(refusal), address), status: refusal.status };
     }
   },
 };

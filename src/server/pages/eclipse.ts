@@ -12,7 +12,7 @@ import { namesPlace, placeAsked, TOWN, townOf } from "../../site/view/place-form
 import { type Pair, readPairs, sentValue, targetOf, without } from "../../site/view/query.ts";
 import { degreesWords } from "../../units/direction-words.ts";
 import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
-import { ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+import { type AskedPage, ownRefusal, type PageMeans, refusedAs } from "./page.ts";
 import { CHART_WIDTHS } from "./page-answer.ts";
 import { townsInPath } from "./path-towns.ts";
 
@@ -25,7 +25,7 @@ const BEFORE_MS = 60_000;
 const TOWNS_US = 130_000;
 
 /** `/eclipses/2027-08-02-solar`: every eclipse at its own address, for everybody or as a place has it. */
-export const ECLIPSE: PageKind = {
+export const ECLIPSE: AskedPage = {
   path: "/eclipses/:eclipse",
   parameters: ["eclipse", "lat", "lon", "tz"],
   examples: [
@@ -47,13 +47,13 @@ export const ECLIPSE: PageKind = {
       ...[wholeTarget(placed), ...pictureTargets(placed, CHART_WIDTHS), ...lines],
     ];
   },
-  make: async (query, means) => {
+  page: async (query, means) => {
     try {
-      return rendered(eclipsePage(await viewOf(query, means)), means.frame);
+      return { page: eclipsePage(await viewOf(query, means)) };
     } catch (fault) {
       const refusal = ownRefusal(fault);
       const address = `/eclipses/${sentValue(readPairs(query), "eclipse") ?? ""}`;
-      return rendered(noEclipsePage(refusedAs(refusal), address), means.frame, { status: refusal.status });
+      return { page: noEclipsePage(refusedAs(refusal), address), status: refusal.status };
     }
   },
 };
@@ -161,7 +161,7 @@ async function viewOf(query: string, { routes, engine, towns }: PageMeans): Prom
         : nearestOn(JSON.parse(await ask(lines)) as EclipseLines, location.lat_deg, location.lon_deg),
     shadow: shadowOver(row, timezone.name, location ?? null),
     towns: hasPath(row) && towns !== null ? townsInPath(engine.context.sky, row, towns) : null,
-    pictures: await picturesOf(drawn, CHART_WIDTHS, ask),
+    pictures: await picturesOf(drawn, CHART_WIDTHS, { routes, engine }),
     requests: [drawn, ...(lines === null ? [] : [lines])],
   };
 }

@@ -14,11 +14,11 @@ import { namesPlace, PLACE_NAMES } from "../../site/view/place-form.ts";
 import { type Pair, readPairs, sentValue, without } from "../../site/view/query.ts";
 import { answerText, picturesOf, pictureTargets, tableRows } from "./answer-text.ts";
 import { placeWords } from "./gallery.ts";
-import { ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+import { type AskedPage, ownRefusal, type PageMeans, refusedAs } from "./page.ts";
 import { CHART_WIDTHS } from "./page-answer.ts";
 
 /** `/faces/jupiter`: a body's disc as it faces us or a place, and the next transits of a longitude. */
-export const FACE: PageKind = {
+export const FACE: AskedPage = {
   path: "/faces/:face",
   parameters: ["face", ...PLACE_NAMES, ...FACE_NAMES],
   examples: [
@@ -34,14 +34,14 @@ export const FACE: PageKind = {
     const [disc, transits] = [discTarget(state), transitsTarget(state)];
     return [disc, ...pictureTargets(disc, CHART_WIDTHS), ...(transits === null ? [] : [transits])];
   },
-  make: async (query, means) => {
+  page: async (query, means) => {
     try {
-      return rendered(facePage(await answeredFace(query, means)), means.frame);
+      return { page: facePage(await answeredFace(query, means)) };
     } catch (fault) {
       const refusal = ownRefusal(fault);
       const body = faceNamed(sentValue(readPairs(query), "face") ?? "");
       const page = noFacePage(body, refusedAs(refusal), faceAsked(query));
-      return rendered(page, means.frame, { status: refusal.status });
+      return { page, status: refusal.status };
     }
   },
 };
@@ -67,7 +67,7 @@ async function answeredFace(query: string, { routes, engine }: PageMeans): Promi
     asked,
     place: namesPlace(asked) ? placeWords(without(asked, ...FACE_NAMES)) : null,
     rows: await tableRows(disc, routes, ask),
-    pictures: await picturesOf(disc, CHART_WIDTHS, ask),
+    pictures: await picturesOf(disc, CHART_WIDTHS, { routes, engine }),
     transits: transits === null ? null : await tableRows(transits, routes, ask),
   };
 }

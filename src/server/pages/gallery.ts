@@ -9,14 +9,14 @@ import { memberRows } from "../../site/view/rows.ts";
 import { formatIso } from "../../time/instant.ts";
 import { degreesWords } from "../../units/direction-words.ts";
 import { answerText, picturesOf, pictureTargets, tableRows } from "./answer-text.ts";
-import { ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+import { type AskedPage, ownRefusal, type PageMeans, refusedAs } from "./page.ts";
 import { CHART_WIDTHS, PAGE_WIDTHS } from "./page-answer.ts";
 
 /** The whole width of the page, or that of a square picture. */
 const widthsOf = ({ width }: GalleryChart) => (width === SQUARE ? CHART_WIDTHS : PAGE_WIDTHS);
 
 /** A page of the gallery: what it asks of routes goes with its day and the caller's plan. */
-export function galleryKind(chart: GalleryChart): PageKind {
+export function galleryKind(chart: GalleryChart): AskedPage {
   return {
     path: galleryAddress(chart.name),
     parameters: PLACE_NAMES,
@@ -28,14 +28,14 @@ export function galleryKind(chart: GalleryChart): PageKind {
         isDrawn ? [target, ...pictureTargets(target, widthsOf(chart))] : [target],
       );
     },
-    make: async (query, means) => {
+    page: async (query, means) => {
       const asked = placeAsked(query);
       try {
-        return rendered(galleryPage(await answerOf(chart, asked, means)), means.frame);
+        return { page: galleryPage(await answerOf(chart, asked, means)) };
       } catch (fault) {
         const refusal = ownRefusal(fault);
         const { status } = refusal;
-        return rendered(noGalleryPage(chart, refusedAs(refusal), asked), means.frame, { status });
+        return { page: noGalleryPage(chart, refusedAs(refusal), asked), status };
       }
     },
   };
@@ -69,7 +69,7 @@ async function answerOf(
     rows.push(
       list === undefined ? await tableRows(target, routes, ask) : memberRows(await ask(target), list),
     );
-    if (isDrawn) pictures.push(await picturesOf(target, widthsOf(chart), ask));
+    if (isDrawn) pictures.push(await picturesOf(target, widthsOf(chart), { routes, engine }));
   }
   return {
     chart,

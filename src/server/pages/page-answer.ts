@@ -15,7 +15,7 @@ import {
   viewsOf,
 } from "../../site/view/result.ts";
 import { csvRows, leafRows, type Rows, rowsIn, windowOf } from "../../site/view/rows.ts";
-import { answerText, type PageEngine, picturesOf, pictureTargets } from "./answer-text.ts";
+import { type PageEngine, picturesOf, pictureTargets } from "./answer-text.ts";
 import { ownRefusal } from "./page.ts";
 
 /**
@@ -101,9 +101,8 @@ async function drawingsOf(
   engine: PageEngine,
 ): Promise<readonly string[]> {
   if (!viewsOf(looking.formats).includes("chart")) return [];
-  const ask = (target: string) => answerText(target, [route], engine);
   try {
-    return await picturesOf(targetOf(looking.path, looking.asked), CHART_WIDTHS, ask);
+    return await picturesOf(targetOf(looking.path, looking.asked), CHART_WIDTHS, { routes: [route], engine });
   } catch (fault) {
     ownRefusal(fault);
     return [];

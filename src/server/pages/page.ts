@@ -23,7 +23,7 @@ export interface PageMeans {
 export interface MadePage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 /**
@@ -51,6 +51,23 @@ export interface PageKind {
   readonly make: (query: string, means: PageMeans) => Promise<MadePage>;
 }
 
+/** A page before it is written: what goes to its reader and onto its card. */
+export interface PageOutcome {
+  readonly page: Page;
+  /** 200 where it is not said. */
+  readonly status?: number;
+  readonly policy?: Readonly<Record<string, string>>;
+  /** The status of a refusal that a page of status 200 shows. */
+  readonly refused?: number;
+}
+
+/** A page that is made for what it is asked, and has a card of its own. */
+export interface AskedPage extends Omit<PageKind, "make"> {
+  readonly page: (query: string, means: PageMeans) => Promise<PageOutcome>;
+  /** False: others show the common picture. */
+  readonly hasCard?: boolean;
+}
+
 const HTML = "text/html; charset=utf-8";
 const TAG_LENGTH = 27;
 
@@ -63,9 +80,9 @@ export function rendered(
   return madeText(renderPage(page, frame), HTML, { status, policy });
 }
 
-/** A text that is served as it is. */
+/** What is served as it is. */
 export function madeText(
-  body: string,
+  body: string | Uint8Array,
   contentType: string,
   { status = 200, policy = PAGE_POLICY as Readonly<Record<string, string>> } = {},
 ): MadePage {

@@ -13,13 +13,13 @@ import { PLACE_NAMES, placeAsked } from "../../site/view/place-form.ts";
 import { readPairs, sentValue } from "../../site/view/query.ts";
 import { answerText, picturesOf, pictureTargets, tableRows } from "./answer-text.ts";
 import { ownOf, placeWords, stateOf } from "./gallery.ts";
-import { ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+import { type AskedPage, ownRefusal, type PageMeans, refusedAs } from "./page.ts";
 
 /** Paper has one width: two pictures beside each other, with text that is read at arm's length. */
 const POSTER_WIDTHS = [580];
 
 /** The almanac as a poster: a year of nights of a place on one sheet. */
-export const POSTER: PageKind = {
+export const POSTER: AskedPage = {
   path: POSTER_ADDRESS,
   parameters: [...PLACE_NAMES, "bodies", "paper"],
   tidy: posterAsked,
@@ -32,13 +32,13 @@ export const POSTER: PageKind = {
       ...posterLists(state).map(({ target }) => target),
     ];
   },
-  make: async (query, means) => {
+  page: async (query, means) => {
     try {
-      return rendered(posterPage(await posterOf(query, means)), means.frame);
+      return { page: posterPage(await posterOf(query, means)) };
     } catch (fault) {
       const refusal = ownRefusal(fault);
       const page = noPosterPage(refusedAs(refusal), placeAsked(query));
-      return rendered(page, means.frame, { status: refusal.status });
+      return { page, status: refusal.status };
     }
   },
 };
@@ -53,7 +53,7 @@ async function posterOf(query: string, { routes, engine }: PageMeans): Promise<P
   const ask = (target: string) => answerText(target, routes, engine);
   const pictures = [];
   for (const target of posterPictures(state))
-    pictures.push(...(await picturesOf(target, POSTER_WIDTHS, ask)));
+    pictures.push(...(await picturesOf(target, POSTER_WIDTHS, { routes, engine })));
   const lists = [];
   for (const list of posterLists(state))
     lists.push([list, await tableRows(list.target, routes, ask)] as const);

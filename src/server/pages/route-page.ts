@@ -4,25 +4,29 @@ import { routePage } from "../../site/pages/route-page.ts";
 import { exploreAddress } from "../../site/view/address.ts";
 import { readPairs, sentValue, splitPage } from "../../site/view/query.ts";
 import { isAskedAsItIs, type Looking, tableTarget, targetIn, viewOf } from "../../site/view/result.ts";
-import { type PageKind, rendered } from "./page.ts";
+import type { AskedPage } from "./page.ts";
 import { drawnTargets, shownAnswer } from "./page-answer.ts";
 
 /** The page of a route, with the answer to its question. */
-export function routePageKind(route: RouteDefinition): PageKind {
+export function routePageKind(route: RouteDefinition): AskedPage {
   return {
     path: exploreAddress(route.path),
     parameters: Object.keys(route.query.shape),
     gazetteer: route.gazetteer,
+    // the thread of the gazetteer draws nothing
+    hasCard: !route.gazetteer,
     asks: (query) => {
       const looking = lookingAt(route, query);
       return isAskedAsItIs(looking) ? [targetIn(looking)] : [tableTarget(looking), ...drawnTargets(looking)];
     },
-    make: async (query, { engine, frame }) => {
+    page: async (query, { engine, frame }) => {
       const looking = lookingAt(route, query);
       const { asked, view } = looking;
       const firstRow = Math.max(0, Math.trunc(Number(sentValue(readPairs(query), "row") ?? 0)) || 0);
       const shown = await shownAnswer(route, looking, { engine, firstRow });
-      return rendered(routePage(route, { asked, view, shown }, frame.publicUrl), frame);
+      const page = routePage(route, { asked, view, shown }, frame.publicUrl);
+      const refused = shown.problem?.status;
+      return refused === undefined ? { page } : { page, refused };
     },
   };
 }

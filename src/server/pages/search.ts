@@ -3,18 +3,18 @@ import { once } from "../../host/once.ts";
 import { searchIndex, searchPage } from "../../site/pages/search-page.ts";
 import { readPairs, sentValue } from "../../site/view/query.ts";
 import { siteDocuments } from "./documents.ts";
-import { madeText, type PageKind, rendered } from "./page.ts";
+import { type AskedPage, madeText, type PageKind } from "./page.ts";
 
 /** The search of the pages. */
-export function searchKind(routes: readonly RouteDefinition[]): PageKind {
+export function searchKind(routes: readonly RouteDefinition[]): AskedPage {
   const entries = once(() => searchIndex(routes, siteDocuments()));
   return {
     path: "/search",
     parameters: [],
     gazetteer: false,
     asks: () => [],
-    make: async (query, { frame }) =>
-      rendered(searchPage(entries(), sentValue(readPairs(query), "q") ?? ""), frame),
+    hasCard: false,
+    page: async (query) => ({ page: searchPage(entries(), sentValue(readPairs(query), "q") ?? "") }),
   };
 }
 

@@ -14,7 +14,7 @@ import type { TodayAnswer } from "../../site/view/today-answer.ts";
 import { type Evening, nightRequests } from "../../site/view/tonight.ts";
 import { formatIso } from "../../time/instant.ts";
 import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
-import { ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+import { type AskedPage, ownRefusal, type PageMeans, refusedAs } from "./page.ts";
 import { CHART_WIDTHS } from "./page-answer.ts";
 import { PLACE_POLICY } from "./page-policy.ts";
 
@@ -22,7 +22,7 @@ const TODAY = "/v2/today";
 const DATE_LENGTH = "2026-11-26".length;
 
 /** `/`: tonight, for the place of the address, else for Greenwich, which it says. */
-export const TONIGHT: PageKind = {
+export const TONIGHT: AskedPage = {
   path: "/",
   parameters: PLACE_NAMES,
   gazetteer: false,
@@ -31,15 +31,15 @@ export const TONIGHT: PageKind = {
     const at = sentValue(asked, "at") ?? "now";
     return eveningTargets(asked, (at === "now" ? formatIso(context.now) : at).slice(0, DATE_LENGTH));
   },
-  make: async (query, means) => {
+  page: async (query, means) => {
     const asked = placeAsked(query);
     const policy = PLACE_POLICY;
     try {
-      return rendered(tonightPage(await eveningOf(asked, means)), means.frame, { policy });
+      return { page: tonightPage(await eveningOf(asked, means)), policy };
     } catch (fault) {
       const refusal = ownRefusal(fault);
       const { status } = refusal;
-      return rendered(noTonightPage(refusedAs(refusal), asked), means.frame, { status, policy });
+      return { page: noTonightPage(refusedAs(refusal), asked), status, policy };
     }
   },
 };
@@ -63,7 +63,7 @@ export async function eveningOf(asked: readonly Pair[], { routes, engine }: Page
   return {
     answer,
     asked: withTownOf(asked, where),
-    dome: isDrawn(routes) ? await picturesOf(targetOf(TODAY, where), CHART_WIDTHS, ask) : [],
+    dome: isDrawn(routes) ? await picturesOf(targetOf(TODAY, where), CHART_WIDTHS, { routes, engine }) : [],
     sentence: nightSentence(answer, await ask(sentence[0]), await ask(sentence[1])),
     requests: [targetOf(TODAY, where), ...sentence],
     name: townOf(asked),

@@ -15,7 +15,7 @@ import { PLACE_NAMES, placeAsked } from "../../site/view/place-form.ts";
 import { type Pair, readPairs, sentValue, targetOf } from "../../site/view/query.ts";
 import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
 import { ownOf, placeWords, stateOf } from "./gallery.ts";
-import { ownRefusal, type PageKind, type PageMeans, refusedAs, rendered } from "./page.ts";
+import { type AskedPage, ownRefusal, type PageMeans, refusedAs } from "./page.ts";
 import { PAGE_WIDTHS } from "./page-answer.ts";
 
 const WHEN_ROUTE = "/v2/when";
@@ -26,7 +26,7 @@ const FEW_BODIES = 2;
 const CALENDAR_COUNT = 50;
 
 /** `/when`: a sentence of choices, when it holds at a place within a year, as far as the caller's plan searches. */
-export const WHEN: PageKind = {
+export const WHEN: AskedPage = {
   path: WHEN_ADDRESS,
   parameters: [...PLACE_NAMES, ...PARTS],
   examples: [
@@ -41,13 +41,13 @@ export const WHEN: PageKind = {
     const { target } = searchFor(query, context);
     return [target, ...pictureTargets(target, PAGE_WIDTHS)];
   },
-  make: async (query, means) => {
+  page: async (query, means) => {
     try {
-      return rendered(whenPage(await whenOf(query, means)), means.frame);
+      return { page: whenPage(await whenOf(query, means)) };
     } catch (fault) {
       const refusal = ownRefusal(fault);
       const page = noWhenPage(refusedAs(refusal), placeAsked(query));
-      return rendered(page, means.frame, { status: refusal.status });
+      return { page, status: refusal.status };
     }
   },
 };
@@ -99,7 +99,7 @@ async function whenOf(query: string, { routes, engine, frame }: PageMeans): Prom
     asked,
     place: placeWords(ownOf(placeAsked(query))),
     answer,
-    pictures: await picturesOf(search.target, PAGE_WIDTHS, ask),
+    pictures: await picturesOf(search.target, PAGE_WIDTHS, { routes, engine }),
     publicUrl: frame.publicUrl,
   };
 }

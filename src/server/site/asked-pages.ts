@@ -5,7 +5,7 @@ import { factsOf } from "../../site/pages/parameter-facts.ts";
 import { exploreAddress } from "../../site/view/address.ts";
 import { placeAsked } from "../../site/view/place-form.ts";
 import { type Pair, readPairs, splitPage, targetOf, tidy } from "../../site/view/query.ts";
-import { askedKinds } from "../pages/kinds.ts";
+import { askedKinds, cardKinds } from "../pages/kinds.ts";
 import type { PageKind } from "../pages/page.ts";
 import type { PageContext } from "./page-context.ts";
 
@@ -14,7 +14,8 @@ const READ_METHODS = ["GET", "HEAD"];
 /** Pages with the answer to a question; what they compute counts as a call. */
 export function registerAsked(app: FastifyInstance, context: PageContext): void {
   const routes = new Map(context.routes.map((route) => [exploreAddress(route.path), route]));
-  for (const kind of askedKinds(context.routes)) {
+  const cards = context.assets.cards ? cardKinds(context.routes) : [];
+  for (const kind of [...askedKinds(context.routes), ...cards]) {
     const route = routes.get(kind.path);
     app.route({
       method: READ_METHODS,

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { PACKAGE_ROOT } from "../../host/node.ts";
 import { PAGE_POLICY } from "../pages/page-policy.ts";
+import { canDrawCards } from "../pages/rasterizer.ts";
 import { SharedFiles } from "../wire/shared-files.ts";
 import { filePath } from "./served-files.ts";
 
@@ -12,6 +13,8 @@ export interface Assets {
   /** Addresses of scripts and styles by name. */
   readonly addresses: Readonly<Record<string, string>>;
   readonly files: readonly AssetFile[];
+  /** True if the cards of pages can be drawn. */
+  readonly cards: boolean;
 }
 
 interface AssetFile {
@@ -24,7 +27,7 @@ interface AssetFile {
   readonly packed: boolean;
 }
 
-export const NO_ASSETS: Assets = { addresses: {}, files: [] };
+export const NO_ASSETS: Assets = { addresses: {}, files: [], cards: false };
 
 const BROWSER = fileURLToPath(new URL("dist/browser/", PACKAGE_ROOT));
 const ENGINE = fileURLToPath(new URL("dist/web/", PACKAGE_ROOT));
@@ -43,7 +46,7 @@ export function builtAssets(): Assets {
   const { addresses, engine }: AssetManifest = JSON.parse(readFileSync(manifest, "utf8"));
   const scripts = filesOf(BROWSER, "/assets/").filter(({ path }) => path !== manifest);
   const tables = existsSync(ENGINE) ? filesOf(ENGINE, engine) : [];
-  return { addresses, files: [...scripts, ...tables] };
+  return { addresses, files: [...scripts, ...tables], cards: canDrawCards() };
 }
 
 function filesOf(folder: string, base: string): AssetFile[] {

@@ -35,5 +35,6 @@ export function frameOf({ assets, settings }: Pick<PageContext, "assets" | "sett
     publicUrl: settings.publicUrl,
     plan: settings.defaultPlan,
     worksOffline: settings.worksOffline,
+    hasCards: assets.cards,
   };
 }

@@ -12,7 +12,19 @@ export interface Page {
   readonly scripts?: readonly string[];
   /** Its own address, where others lead to it as well. */
   readonly path?: string;
+  /** Its own picture for whoever shows a link to it. */
+  readonly card?: Card;
 }
+
+/** A picture of a page beside it. */
+export interface Card {
+  readonly address: string;
+  /** What it says, for who does not see it. */
+  readonly alt: string;
+}
+
+/** What those who show links take: wider or higher ones are cut. */
+export const [CARD_WIDTH, CARD_HEIGHT] = [1200, 630];
 
 /** What the build has made for browsers: addresses by name; what is missing is left out of the pages. */
 export interface Frame {
@@ -22,6 +34,8 @@ export interface Frame {
   readonly plan: string;
   /** True if pages keep a service worker. */
   readonly worksOffline: boolean;
+  /** True if pages have pictures of their own for whoever shows a link to them. */
+  readonly hasCards?: boolean;
 }
 
 const SECTIONS = [
@@ -46,7 +60,7 @@ export function renderPage(page: Page, frame: Frame): string {
 <meta property="og:title" content="${page.title} · Meridian">
 <meta property="og:description" content="${page.description}">
 <meta property="og:type" content="website">
-${asset(frame, "social.png", (address) => html`<meta property="og:image" content="${frame.publicUrl}${address}"><meta name="twitter:card" content="summary_large_image">`)}
+${page.card === undefined ? asset(frame, "social.png", (address) => cardFields({ address, alt: SOCIAL_WORDS }, frame)) : cardFields(page.card, frame)}
 ${page.path === undefined ? null : html`<link rel="canonical" href="${frame.publicUrl}${page.path}">`}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
@@ -65,6 +79,17 @@ ${FOOT}
 </body>
 </html>
 `.markup;
+}
+
+const SOCIAL_WORDS = "The stars of Orion with the mark of Meridian";
+
+function cardFields({ address, alt }: Card, { publicUrl }: Frame): Html {
+  return html`<meta property="og:image" content="${publicUrl}${address}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="${String(CARD_WIDTH)}">
+<meta property="og:image:height" content="${String(CARD_HEIGHT)}">
+<meta property="og:image:alt" content="${alt}">
+<meta name="twitter:card" content="summary_large_image">`;
 }
 
 /** Pictures answer to pointer and keys wherever they stand, also where the page's script draws the first one. */

@@ -5,6 +5,7 @@ import { type Html, html } from "./html.ts";
 /** A problem document (RFC 9457) as far as pages show it. */
 export interface ProblemDocument {
   readonly code?: string;
+  readonly status?: number;
   readonly title?: string;
   readonly detail?: string;
   readonly hint?: string;

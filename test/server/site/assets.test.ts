@@ -18,7 +18,7 @@ beforeAll(async () => {
     writeFileSync(path, `// ${name}`);
     return { base: BASE, address: `${BASE}${name}`, path, lasts: true, packed: false };
   });
-  app = await testApp({ metrics, assets: { addresses: {}, files } });
+  app = await testApp({ metrics, assets: { addresses: {}, cards: false, files } });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -15,7 +15,7 @@ export const ORDER = words(`
   src/direct src/library src/cli/home src/cli src/cli/compare src/cli/worker src/cli/bulk src/cli/sql src/cli/start src/site/view src/site/gallery src/site/pages src/site/explorer src/site/explorer/touch src/site/explorer/eclipse src/site/explorer/tonight src/site/explorer/orrery src/site/explorer/route
   src/server/v1 src/server/mcp src/server/limits src/server/pages src/server/threads src/server/wire src/server/site src/server/http src/server/start
 
-  data/build/formats data/build/layout data/build/pack data/build/relay data/build/small data/build/stars data/build/residuals data/build
+  data/build/cards data/build/formats data/build/layout data/build/pack data/build/relay data/build/small data/build/stars data/build/residuals data/build
 
   test/samples test/units test/direct test/spk test/table test/charts test/solve test/time test/catalog test/catalog/gazetteer test/engine/text test/data
   test/sky test/sky/time test/sky/horizon test/sky/positions test/sky/sun test/sky/moon test/sky/faces test/sky/planets

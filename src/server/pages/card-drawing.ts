@@ -110,6 +110,8 @@ function placed({ content, top, width, height, isCut }: Picture, frame: Frame): 
     : drawn;
 }
 
+const MOST_LINES = 9;
+
 interface Words {
   readonly title: string;
   readonly description: string;
@@ -119,9 +121,10 @@ interface Words {
 }
 
 /** The name of the service, the title, and as much of the sentence as there is room for. */
-function words({ title, description, width, large }: Words): string {
-  const small = Math.round(large * 0.59);
-  const titles = wrapped(title, width, large, 4, true);
+function words({ title, description, width, large: largest }: Words): string {
+  const large = wrapped(title, width, largest, MOST_LINES, true).length > 4 ? largest * 0.75 : largest;
+  const small = Math.round(largest * 0.59);
+  const titles = wrapped(title, width, large, 5, true);
   const first = 150 + large * 0.6;
   const said = first + (titles.length - 1) * large * 1.16 + small * 2;
   const most = Math.max(1, Math.floor((CARD_HEIGHT - MARGIN - said) / (small * 1.4)) + 1);

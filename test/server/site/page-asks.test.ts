@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { placeResolver } from "../../../src/catalog/gazetteer/gazetteer.ts";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
-import { askedKinds } from "../../../src/server/pages/kinds.ts";
+import { askedKinds, cardKinds } from "../../../src/server/pages/kinds.ts";
 import { fromUnixMs } from "../../../src/time/instant.ts";
 import { TEST_NOW_MS, testSky } from "../app.ts";
 
 /** What a page asks of routes before it is made is its price: all that it then asks, and nothing else. */
 
-const KINDS = askedKinds(ROUTES);
+const KINDS = [...askedKinds(ROUTES), ...cardKinds(ROUTES)];
 const PAGES = KINDS.flatMap((kind) => {
   const examples =
     kind.path === "/" ? ["", "place=Lisbon", "lat=51.5&lon=0&at=2027-08-02T20:00"] : (kind.examples ?? []);

@@ -29,7 +29,7 @@ const PARTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   // the library of Node and of pages, the pages of the site
   web: [own("bundle"), own("web")],
   site: [own("site")],
-  // what draws the pictures of pages for whoever shows a link to one
+  // what draws the pictures of pages for sites that show a link to one
   cards: [own("cards/cards")],
   // the engine within the Python package, which only its wheel needs
   python: [own("python")],

@@ -6,7 +6,7 @@ import { cardDrawing } from "./card-drawing.ts";
 import { type AskedPage, madeText, type PageKind, rendered } from "./page.ts";
 import { rasterized } from "./rasterizer.ts";
 
-/** Cards: a picture of each page beside it, with its words, for whoever shows a link to it. */
+/** Cards: a picture of each page beside it, with its words, for sites that show a link to it. */
 
 /** A card is cut out of a drawing that wide. */
 const DRAWN_WIDTH = 600;
@@ -76,7 +76,7 @@ function cardAsks(asks: readonly string[]): readonly string[] {
   return first === undefined ? others : [...others, cardPicture(first)];
 }
 
-/** The request of a drawing as a card shows it: cards are night, whoever looks at them. */
+/** The request of a drawing as a card shows it: cards are always night. */
 function cardPicture(target: string): string {
   const { path, query } = splitTarget(target);
   return `${chartTarget({ path, asked: readPairs(query) }, DRAWN_WIDTH)}&theme=dark`;

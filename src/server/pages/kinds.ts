@@ -32,7 +32,7 @@ export function askedKinds(routes: readonly RouteDefinition[]): readonly PageKin
   return askedPages(routes).map(withCard);
 }
 
-/** Pictures of those pages for whoever shows a link to one. */
+/** Pictures of those pages for sites that show a link to one. */
 export function cardKinds(routes: readonly RouteDefinition[]): readonly PageKind[] {
   return askedPages(routes)
     .filter(({ hasCard }) => hasCard !== false)

@@ -12,7 +12,7 @@ export interface Page {
   readonly scripts?: readonly string[];
   /** Its own address, where others lead to it as well. */
   readonly path?: string;
-  /** Its own picture for whoever shows a link to it. */
+  /** Its own picture for sites that show a link to it. */
   readonly card?: Card;
 }
 
@@ -34,7 +34,7 @@ export interface Frame {
   readonly plan: string;
   /** True if pages keep a service worker. */
   readonly worksOffline: boolean;
-  /** True if pages have pictures of their own for whoever shows a link to them. */
+  /** True if pages have pictures of their own for sites that show a link to them. */
   readonly hasCards?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { askedKinds, cardKinds } from "../../../src/server/pages/kinds.ts";
 import { builtAssets } from "../../../src/server/site/assets.ts";
 import { testApp } from "../app.ts";
 
-/** Cards: each page that is made for what it is asked has a picture of its own beside it, for whoever shows a link to it. */
+/** Cards: each page that is made for what it is asked has a picture of its own beside it, for sites that show a link to it. */
 
 let app: FastifyInstance;
 beforeAll(async () => {

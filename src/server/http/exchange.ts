@@ -20,14 +20,32 @@ export function addressOf({ raw, headers }: FastifyRequest, { isProxy }: AppCont
   return clientAddress(raw.socket.remoteAddress, [headers["x-forwarded-for"] ?? []].flat().join(), isProxy);
 }
 
+/** Waits for the turn of a call, which is counted where its path is metered; it may have more patience than others. */
+export async function awaitTurn(
+  { request, context }: Pick<Exchange, "request" | "context">,
+  patience_ms?: number,
+): Promise<void> {
+  const { id, plan } = callerOf(request, context);
+  const isCounted = request.caller !== null;
+  const giveBack = async () => {
+    if (isCounted) await context.counter.refund(id, plan);
+  };
+  await takeTurn({ request, context }, { callerId: id, patience_ms }, giveBack);
+}
+
+interface Claim {
+  readonly callerId: string;
+  readonly patience_ms?: number | undefined;
+}
+
 /** Waits for the caller's turn; a call that is refused for having waited too long, or whose caller has left, is given back. */
 export async function takeTurn(
   { request, context }: Pick<Exchange, "request" | "context">,
-  callerId: string,
+  { callerId, patience_ms }: Claim,
   giveBack: () => Promise<void>,
 ): Promise<void> {
   try {
-    await context.rounds.begin(callerId, request.raw.socket);
+    await context.rounds.begin(callerId, request.raw.socket, patience_ms);
   } catch (refusal) {
     await giveBack();
     throw refusal;

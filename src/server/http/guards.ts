@@ -16,7 +16,7 @@ import { checkWellFormed } from "../wire/well-formed.ts";
 import { callContext } from "./answer.ts";
 import { refuseMethod } from "./client-errors.ts";
 import type { AppContext } from "./context.ts";
-import { callerOf, type Exchange, takeTurn } from "./exchange.ts";
+import { awaitTurn, callerOf, type Exchange } from "./exchange.ts";
 import { sendProblem } from "./failures.ts";
 import { checkFairUse } from "./fair-use.ts";
 import { logAnswer } from "./logging.ts";
@@ -53,19 +53,10 @@ export function registerGuards(app: FastifyInstance, served: ServedPaths, contex
   });
   app.addHook("preHandler", async (request) => {
     const { unlimited, judgesFirst } = request.routeOptions.config;
-    if (unlimited !== true && judgesFirst !== true) await awaitTurn(request, context);
+    if (unlimited !== true && judgesFirst !== true) await awaitTurn({ request, context });
   });
   app.addHook("onResponse", async (request, reply) => logAnswer(request, reply));
   app.setErrorHandler((error, request, reply) => answerFault(error, request, reply, context));
-}
-
-/** Waits for the turn of a call, which is counted where its path is metered. */
-async function awaitTurn(request: FastifyRequest, context: AppContext): Promise<void> {
-  const { id, plan } = callerOf(request, context);
-  const isCounted = request.caller !== null;
-  await takeTurn({ request, context }, id, async () => {
-    if (isCounted) await context.counter.refund(id, plan);
-  });
 }
 
 /** True if the caller's turn has come; the path is judged first, so that no caller is refused here for the load of the service. */

@@ -14,7 +14,7 @@ import type { PageRequest } from "../threads/messages.ts";
 import { callContext, leaving, sendCacheable, workersFor } from "./answer.ts";
 import type { Cacheable, SentAnswer, WholeAnswer } from "./answer-cache.ts";
 import type { AppContext } from "./context.ts";
-import { callerOf, type Exchange } from "./exchange.ts";
+import { awaitTurn, callerOf, type Exchange } from "./exchange.ts";
 
 /** What a page takes beside the answers that it asks for: laying out what it shows of them, which is bounded. */
 const PAGE_US = 100_000;
@@ -41,10 +41,26 @@ export async function answerPage(kind: PageKind, exchange: Exchange): Promise<Fa
   const { request, context } = exchange;
   const target = request.raw.url ?? "/";
   const key = request.caller?.keySent === false ? `${request.caller.plan.name} ${target}` : null;
-  if (key === null) return sendCacheable(await newPage(kind, key, exchange), exchange);
+  if (key === null) {
+    await visitorsTurn(exchange);
+    return sendCacheable(await newPage(kind, key, exchange), exchange);
+  }
   const kept = context.answers.get(key) ?? keptThisMinute(key, context);
-  if (kept !== undefined) return sendCacheable(kept, exchange);
+  if (kept !== undefined) {
+    await visitorsTurn(exchange);
+    return sendCacheable(kept, exchange);
+  }
   return sendCacheable(await sharedPage(kind, key, exchange), exchange);
+}
+
+const VISITOR_PATIENCE_MS = 10_000;
+
+/**
+ * A crowd comes at once and asks for one page each, so it waits as long as large requests do: while code is still being compiled, each
+ * start takes so long that the last of 200 has its turn after seconds.
+ */
+function visitorsTurn(exchange: Exchange): Promise<void> {
+  return awaitTurn(exchange, VISITOR_PATIENCE_MS);
 }
 
 /** A page of now holds until its minute has passed. */
@@ -63,7 +79,10 @@ function untilNextMinute(now: UtcInstant): string {
   return cacheControl("time_quantized", restOfMinute_s(now), false);
 }
 
-/** A page that others may be waiting for: it is made once. Where who asked first gets none, the next who waits asks. */
+/**
+ * A page that others may be waiting for: it is made once, in the turn of who asked first; the others start nothing and need none. Where
+ * who asked first gets none, the next who waits asks.
+ */
 async function sharedPage(kind: PageKind, key: string, exchange: Exchange): Promise<Cacheable<WholeAnswer>> {
   const { pagesUnderWay } = exchange.context;
   for (;;) {
@@ -75,7 +94,9 @@ async function sharedPage(kind: PageKind, key: string, exchange: Exchange): Prom
       // refused for what who asked first has asked besides, or left: who waits has an own claim
     }
   }
-  const making = newPage(kind, key, exchange).finally(() => pagesUnderWay.delete(key));
+  const making = visitorsTurn(exchange)
+    .then(() => newPage(kind, key, exchange))
+    .finally(() => pagesUnderWay.delete(key));
   pagesUnderWay.set(key, making);
   return making;
 }

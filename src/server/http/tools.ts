@@ -122,7 +122,7 @@ function createCaller(exchange: Exchange): ToolCaller {
   return {
     begin: async () => {
       if (identified.by === "unread_key") throw unreadKey();
-      await takeTurn(exchange, id, async () => {});
+      await takeTurn(exchange, { callerId: id }, async () => {});
     },
     outsidePlan: (messages) => chargeMessages(messages, exchange),
     admit: async () => {
@@ -130,7 +130,9 @@ function createCaller(exchange: Exchange): ToolCaller {
       const { refusal, states } = await admitToolCall(identified, context);
       reply.headers(rateLimitHeaders({ states }));
       if (refusal === null)
-        await takeTurn(exchange, identified.caller.id, () => refundToolCall(identified, context));
+        await takeTurn(exchange, { callerId: identified.caller.id }, () =>
+          refundToolCall(identified, context),
+        );
       return refusal;
     },
     context: () => callContext(request, context),

@@ -20,7 +20,7 @@ export function registerAsked(app: FastifyInstance, context: PageContext): void 
     app.route({
       method: READ_METHODS,
       url: kind.path,
-      config: { metered: true, parameters: kind.parameters },
+      config: { metered: true, judgesFirst: true, parameters: kind.parameters },
       handler: (request, reply) =>
         (route === undefined ? placed(kind, request, reply) : redirected(route, request, reply)) ??
         context.answerPage(kind, request, reply),

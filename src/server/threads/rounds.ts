@@ -46,8 +46,12 @@ export class Rounds {
    * Resolves when a request of the caller may start, in a round of its own. Rejects with Abandoned when its connection has ended
    * meanwhile, and with the Problem OVERLOADED when it has waited too long: nothing else is refused for the load of the main thread.
    */
-  async begin(caller: string, connection: { readonly destroyed: boolean }): Promise<void> {
-    const end = await this.#turns.take(caller).catch(refuseRound);
+  async begin(
+    caller: string,
+    connection: { readonly destroyed: boolean },
+    patience_ms?: number,
+  ): Promise<void> {
+    const end = await this.#turns.take(caller, undefined, patience_ms).catch(refuseRound);
     if (connection.destroyed) {
       end();
       throw new Abandoned();

@@ -39,6 +39,13 @@ interface Account {
   readonly waiting: Set<Waiter>;
 }
 
+interface Waiting {
+  readonly caller: string;
+  readonly account: Account;
+  readonly patience_ms: number;
+  readonly abandoned: AbortSignal | undefined;
+}
+
 /** How much the last turn weighs in the mean of their lengths. */
 const NEWEST_WEIGHT = 0.2;
 const FIRST_GUESS_MS = 500;
@@ -75,12 +82,15 @@ export class Turns {
     return this.#waiting;
   }
 
-  /** Resolves when it is the caller's turn, with what ends it; rejects with TurnRefused, or with Abandoned when the caller leaves. */
-  take(caller: string, abandoned?: AbortSignal): Promise<() => void> {
+  /**
+   * Resolves when it is the caller's turn, with what ends it; rejects with TurnRefused, or with Abandoned when the caller leaves. One
+   * may be more patient than others are.
+   */
+  take(caller: string, abandoned?: AbortSignal, patience_ms = this.#limits.patience_ms): Promise<() => void> {
     if (abandoned?.aborted === true) return Promise.reject(new Abandoned());
     const account = this.#account(caller);
     if (this.#mayBegin(caller, account)) return Promise.resolve(this.#begin(caller, account));
-    if (this.#refusal === null) return this.#wait(caller, account, abandoned);
+    if (this.#refusal === null) return this.#wait({ caller, account, patience_ms, abandoned });
     this.#forget(caller, account);
     return Promise.reject(new TurnRefused(this.#refusal, this.#retry_s()));
   }
@@ -127,7 +137,7 @@ export class Turns {
     };
   }
 
-  #wait(caller: string, account: Account, abandoned: AbortSignal | undefined): Promise<() => void> {
+  #wait({ caller, account, patience_ms, abandoned }: Waiting): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const leave = (fault: Error) => {
         this.#waiting -= 1;
@@ -148,7 +158,7 @@ export class Turns {
         },
         refuse: (reason) => leave(new TurnRefused(reason, this.#retry_s())),
       };
-      const { patience_ms, maxWaiting } = this.#limits;
+      const { maxWaiting } = this.#limits;
       const patience = new Patience(patience_ms, () =>
         waiter.refuse(`It has waited ${patience_ms / MS_PER_SECOND} s.`),
       );

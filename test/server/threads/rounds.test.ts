@@ -1,8 +1,9 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Abandoned } from "../../../src/contract/remote.ts";
 import { Rounds } from "../../../src/server/threads/rounds.ts";
+import { TurnRefused, Turns } from "../../../src/server/threads/turns.ts";
 
 const STAYS = { destroyed: false };
 
@@ -38,6 +39,20 @@ describe("rounds of the event loop", () => {
     await Promise.all([...hog, victim, watch()]);
     expect(begun.slice(0, 3)).toEqual(["hog", "victim", "hog"]);
     for (const [i, seen] of rest.entries()) expect(seen.length).toBeLessThanOrEqual(i + 1);
+  });
+
+  it("let one wait longer whose visit has more patience than a call", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const turns = new Turns({ count: 1, maxWaiting: 9, patience_ms: 1000 });
+    const end = await turns.take("first");
+    const call = turns.take("call").catch((refusal: unknown) => refusal);
+    const visit = turns.take("visit", undefined, 10_000);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(await call).toBeInstanceOf(TurnRefused);
+    expect(turns.waiting).toBe(1);
+    end();
+    expect(await visit).toBeTypeOf("function");
+    vi.useRealTimers();
   });
 
   it("pass idly after one that took long while connections come in, so that those of others are taken in too", async () => {

@@ -1,14 +1,21 @@
 import { privateKernels } from "./math.ts";
 
-/** Where a target stands seen from the Earth's centre, as quintics of time joined at equal intervals. */
-export interface CrossingTrack {
+/**
+ * Where a target stands seen from the Earth's centre, as polynomials of time: its Greenwich hour angle, the sine of
+ * its declination and its inverse distance, all slow once the Earth's rotation is taken out.
+ */
+export interface MeridianTrack {
   readonly first_day: number;
+  readonly step_day: number;
+  /** 1/step_day; steps are powers of two. */
   readonly per_day: number;
   readonly intervals: number;
-  /** Six coefficients an interval, in x = 0…1 across it. */
+  /** Six coefficients an interval, in x = 0…1 across it; hour angle in degrees, growing, not wrapped. */
   readonly hour_angle: Float64Array;
   readonly sin_dec: Float64Array;
-  /** At the intervals' borders; 0 for directions without distance. */
+  /** Bound of |d²(sin δ)/dt²| in 1/day². */
+  readonly sin_dec_curvature: number;
+  /** At the intervals' borders; 0 for directions without distance. In between it is taken as linear. */
   readonly inverse_distance_au: Float64Array;
 }
 
@@ -25,14 +32,14 @@ export function laid(column: Float64Array): number {
 }
 
 /** The part of a track that half turns among some transits can need. */
-export function pieceOf(track: CrossingTrack, transit_day: Float64Array): CrossingTrack {
+export function pieceOf(track: MeridianTrack, transit_day: Float64Array): MeridianTrack {
   const { first_day, per_day, intervals } = track;
   const intervalAt = (day: number) => Math.floor((day - first_day) * per_day);
   const from = Math.max(0, intervalAt(transit_day[0] ?? first_day) - MARGIN_INTERVALS);
   const to = Math.min(intervals, intervalAt(transit_day.at(-1) ?? first_day) + 1 + MARGIN_INTERVALS);
   return {
+    ...track,
     first_day: first_day + from / per_day,
-    per_day,
     intervals: to - from,
     hour_angle: track.hour_angle.subarray(from * COEFFICIENTS, to * COEFFICIENTS),
     sin_dec: track.sin_dec.subarray(from * COEFFICIENTS, to * COEFFICIENTS),
@@ -48,7 +55,7 @@ export function layTrack({
   first_day,
   per_day,
   intervals,
-}: CrossingTrack): void {
+}: MeridianTrack): void {
   const { kernels } = privateKernels();
   kernels.setTrack(laid(hour_angle), laid(sin_dec), laid(inverse_distance_au), first_day, per_day, intervals);
 }

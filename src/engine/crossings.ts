@@ -1,13 +1,13 @@
-import { type CrossingTrack, laid, layTrack, pieceOf } from "./crossing-track.ts";
+import { laid, layTrack, type MeridianTrack, pieceOf } from "./crossing-track.ts";
 import { privateKernels } from "./math.ts";
 
-/** A place about the Earth's centre, along the axes of its horizon. */
-export interface CrossingPlace {
+/** Where an observer stands about the Earth's centre, along the axes of the local horizon. */
+export interface ObserverVector {
   readonly sin_lat: number;
   readonly cos_lat: number;
   readonly up_au: number;
   readonly north_au: number;
-  /** Speed by the Earth's rotation, in units of light's. */
+  /** Speed towards the east by the Earth's rotation, in units of light's. */
   readonly east_speed_c: number;
 }
 
@@ -30,12 +30,12 @@ export interface HalfTurns {
   readonly rising: Uint8Array;
 }
 
-/** Passages through one altitude in time order, as columns. */
+/** Passages through one altitude, or the meridian, as columns in time order; days from J2000.0 TT. */
 export interface CrossingColumns {
   readonly t_day: Float64Array;
   readonly rate_deg_day: Float64Array;
-  /** 1 upwards, 0 downwards. */
-  readonly rising: Uint8Array;
+  /** 0 downwards, 1 upwards; 2 at the lower transit, 3 at the upper one. */
+  readonly kind: Uint8Array;
 }
 
 /** Half turns that the kernels are given at a time: two years. */
@@ -46,9 +46,9 @@ export type SolveLevel = (level: CrossingLevel, halfTurns: HalfTurns) => Crossin
 
 /** Solves for levels over a place, on a track with all its transits in time order, which the kernels are told once. */
 export function solvingOnTrack<Result>(
-  track: CrossingTrack,
+  track: MeridianTrack,
   lon_deg: number,
-  place: CrossingPlace,
+  place: ObserverVector,
   transit_day: Float64Array,
   work: (solve: SolveLevel) => Result,
 ): Result {
@@ -88,7 +88,7 @@ export function solvingOnTrack<Result>(
           rate_deg_day.subarray(first, last),
         );
       }
-      return { t_day, rate_deg_day, rising };
+      return { t_day, rate_deg_day, kind: rising };
     });
   } finally {
     memory.release(mark);

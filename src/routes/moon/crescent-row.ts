@@ -3,7 +3,7 @@ import type { Crescent } from "../../sky/crescents/crescents.ts";
 import * as criteria from "../../sky/crescents/criteria.ts";
 import type { CrescentGeometry } from "../../sky/crescents/geometry.ts";
 import { directionsAt } from "../../sky/horizon/directions.ts";
-import { skyEvent } from "../../sky/horizon/horizon-timeline.ts";
+import { skyEvent } from "../../sky/horizon/sky-event.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { printedMs } from "../../sky/time/tt-days.ts";
 import type { CrescentCriterion } from "../../sky/words.ts";

@@ -3,7 +3,7 @@ import { flag } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import { later } from "../../host/later.ts";
-import type { SkyEvent } from "../../sky/horizon/horizon-timeline.ts";
+import type { SkyEvent } from "../../sky/horizon/sky-event.ts";
 import type { SearchOutcome, Upcoming } from "../../sky/horizon/upcoming.ts";
 import type { Skyline } from "../../sky/positions/skyline.ts";
 import { HorizonEvent, horizonEvent } from "./horizon-fields.ts";

@@ -1,7 +1,7 @@
 import type { LocalDay } from "../../contract/ask/day-time.ts";
 import { groupColumns } from "../../contract/terms/series.ts";
 import { scratchColumn } from "../../engine/scratch-columns.ts";
-import { MOMENT_KINDS } from "../../sky/horizon/moments.ts";
+import { EVENT_KINDS } from "../../sky/horizon/event-table.ts";
 import { DAY_SPECIALS, DAY_STATUSES, type RiseSetColumns } from "../../sky/horizon/rise-set.ts";
 import { listColumn, type Written, type WrittenColumns } from "../../table/column.ts";
 import { toUnixMs } from "../../time/instant.ts";
@@ -48,7 +48,7 @@ function passageColumns(found: readonly RiseSetColumns[]): WrittenColumns {
   const kind: Written = {
     kind: "word",
     indices: joined(found.map(({ events }) => events.kind)),
-    words: MOMENT_KINDS,
+    words: EVENT_KINDS,
   };
   const first = (name: keyof RiseSetColumns["first"]) =>
     groupColumns(

@@ -1,13 +1,14 @@
 import type { Observer } from "../../engine/types.ts";
 import { addSeconds, isInRange, toUnixMs } from "../../time/instant.ts";
 import { MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
-import type { UtcSpan } from "../horizon/horizon-columns.ts";
+import { eventList, type HorizonEvent, KIND } from "../horizon/event-table.ts";
 import {
-  type HorizonTimeline,
-  horizonTimeline,
-  isAbove,
-  type TimedCrossing,
-} from "../horizon/horizon-timeline.ts";
+  horizonStates,
+  isAboveAt,
+  type LevelPassages,
+  levelAt,
+  type UtcSpan,
+} from "../horizon/horizon-columns.ts";
 import { ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { instantOf } from "../time/tt-days.ts";
@@ -41,26 +42,32 @@ export function crescentEvents(
   const timeline = (body: "sun" | "moon", margin_s: number) => {
     const target = { kind: "body", body } as const;
     const span = { start: addSeconds(first.start, -margin_s), end: addSeconds(last.end, margin_s) };
-    return horizonTimeline(sky, { target, observer }, span, [ownLevel(target)]);
+    const level = levelAt(horizonStates(sky, { target, observer }, span, [ownLevel(target)]), 0);
+    return { level, events: eventList(level.passages) };
   };
   const sky_timelines = { sun: timeline("sun", 0), moon: timeline("moon", MOON_REACH_S) };
   return days.map((day) => kinds.map((kind) => eveningEvents(sky, sky_timelines, day, kind)));
 }
 
+interface Timeline {
+  readonly level: LevelPassages;
+  readonly events: readonly HorizonEvent[];
+}
+
 interface Timelines {
-  readonly sun: HorizonTimeline;
-  readonly moon: HorizonTimeline;
+  readonly sun: Timeline;
+  readonly moon: Timeline;
 }
 
 function eveningEvents(sky: Sky, { sun, moon }: Timelines, day: UtcSpan, kind: CrescentKind): CrescentEvents {
   const [from_ms, to_ms] = [toUnixMs(day.start), toUnixMs(day.end)];
-  const ofDay = (sun.crossings[0] ?? []).filter(({ unix_ms }) => unix_ms >= from_ms && unix_ms < to_ms);
+  const ofDay = sun.events.filter(({ unix_ms }) => unix_ms >= from_ms && unix_ms < to_ms);
   const isMorning = kind === "morning";
-  const sunCrossing = ofDay.find(({ rising }) => rising === isMorning);
+  const sunCrossing = ofDay.find((event) => (event.kind === KIND.rise) === isMorning);
   const nothing = { kind, sun_day: null, moon_day: null, best_day: null };
   if (sunCrossing === undefined) {
     const without = isMorning ? "no_sunrise" : "no_sunset";
-    const whole = isAbove(sun, 0, from_ms) ? "always_up" : "always_down";
+    const whole = isAboveAt(sun.level, from_ms) ? "always_up" : "always_down";
     return { ...nothing, status: ofDay.length > 0 ? without : whole };
   }
   const moonCrossing = moonEvent(moon, sunCrossing, kind);
@@ -89,12 +96,12 @@ function eveningEvents(sky: Sky, { sun, moon }: Timelines, day: UtcSpan, kind: C
 }
 
 /** The end (evening) or start (morning) of the Moon's stay that holds the Sun's event; else the nearest on the other side. */
-function moonEvent(moon: HorizonTimeline, sun: TimedCrossing, kind: CrescentKind): TimedCrossing | null {
+function moonEvent(moon: Timeline, sun: HorizonEvent, kind: CrescentKind): HorizonEvent | null {
   const isMorning = kind === "morning";
-  const wanted = (moon.crossings[0] ?? []).filter(({ rising }) => rising === isMorning);
+  const wanted = moon.events.filter(({ kind }) => (kind === KIND.rise) === isMorning);
   const before = wanted.findLast(({ unix_ms }) => unix_ms <= sun.unix_ms);
   const after = wanted.find(({ unix_ms }) => unix_ms > sun.unix_ms);
-  const isUp = isAbove(moon, 0, sun.unix_ms);
+  const isUp = isAboveAt(moon.level, sun.unix_ms);
   const found = isUp === isMorning ? before : after;
   if (found === undefined) return null;
   return Math.abs(found.unix_ms - sun.unix_ms) <= MS_PER_SECOND * MOON_REACH_S ? found : null;

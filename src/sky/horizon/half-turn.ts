@@ -1,8 +1,8 @@
-import type { CrossingLevel } from "../../engine/crossings.ts";
+import type { MeridianTrack } from "../../engine/crossing-track.ts";
+import type { CrossingLevel, ObserverVector } from "../../engine/crossings.ts";
 import { type FlatLevel, flatAltitude_deg } from "../positions/horizon-level.ts";
-import type { ObserverVector } from "../positions/observer-vector.ts";
 import { cosineOf, sineOf } from "../positions/portable-trig.ts";
-import type { MeridianTrack, TrackValues } from "./meridian-track.ts";
+import type { TrackValues } from "./meridian-track.ts";
 
 /** A target's track above one place. */
 export interface LocalTrack {

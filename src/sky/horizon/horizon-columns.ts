@@ -1,3 +1,4 @@
+import type { CrossingColumns } from "../../engine/crossings.ts";
 import { valueAt } from "../../solve/function.ts";
 import { type Interval, intervalsWhere, type Switch } from "../../solve/intervals.ts";
 import { indexFrom } from "../../solve/ordered.ts";
@@ -6,8 +7,8 @@ import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { aboveLevel_deg, type Direction, type HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { dayOf, unixMsOf } from "../time/tt-days.ts";
-import type { CrossingColumns } from "./crossing-columns.ts";
 import { directionsAt } from "./directions.ts";
+import { type EventTable, eventsBetween, KIND } from "./event-table.ts";
 import { scanHorizon } from "./horizon-scan.ts";
 import type { TopocentricTarget } from "./topocentric-target.ts";
 
@@ -17,30 +18,11 @@ export interface UtcSpan {
 }
 
 const SECONDS_OF_MARGIN = 2;
-/** Passages through one altitude, or the meridian, as columns in time order. */
-export interface PassageColumns {
-  readonly unix_ms: Float64Array;
-  readonly t_day: Float64Array;
-  /** 1 upwards, or at the upper transit; 0 downwards, or at the lower one. */
-  readonly rising: Uint8Array;
-  readonly rate_deg_day: Float64Array;
-}
-
-/** The slowest of some passages; infinite without any. */
-export function slowestOf(levels: readonly Pick<PassageColumns, "rate_deg_day">[]): number {
-  let slowest = Number.POSITIVE_INFINITY;
-  for (const { rate_deg_day } of levels)
-    for (let i = 0; i < rate_deg_day.length; i++) {
-      const rate = Math.abs(rate_deg_day[i] ?? Number.POSITIVE_INFINITY);
-      if (rate < slowest) slowest = rate;
-    }
-  return slowest;
-}
 
 /** A target's transits, and its crossings of each level, within [start, end): the form for long spans. */
 export interface HorizonColumns {
-  readonly transits: PassageColumns;
-  readonly crossings: readonly PassageColumns[];
+  readonly transits: EventTable;
+  readonly crossings: readonly EventTable[];
 }
 
 /** What happens over a place within [start, end), by the millisecond to which instants are rounded. */
@@ -62,26 +44,11 @@ export function horizonColumns(
   ];
   const toMs = unixMsOf(model, day_before, day_after);
   const [from_ms, to_ms] = [toUnixMs(span.start), toUnixMs(span.end)];
-  const trimmed = (columns: CrossingColumns) => trim(columns, toMs(columns.t_day), [from_ms, to_ms]);
-  return { transits: trimmed(scan.transits), crossings: scan.crossings.map(trimmed) };
-}
-
-/** Cuts off what the margin of the scan has let in at either end. */
-function trim(
-  { t_day, rising, rate_deg_day }: CrossingColumns,
-  unix_ms: Float64Array,
-  [from_ms, to_ms]: readonly [number, number],
-): PassageColumns {
-  let first = 0;
-  let last = unix_ms.length;
-  while (first < last && valueAt(unix_ms, first) < from_ms) first++;
-  while (last > first && valueAt(unix_ms, last - 1) >= to_ms) last--;
-  return {
-    unix_ms: unix_ms.subarray(first, last),
-    t_day: t_day.subarray(first, last),
-    rising: rising.subarray(first, last),
-    rate_deg_day: rate_deg_day.subarray(first, last),
+  const trimmed = (columns: CrossingColumns): EventTable => {
+    const { times, ...within } = eventsBetween(columns, toMs(columns.t_day), from_ms, to_ms);
+    return { ...within, unix_ms: times };
   };
+  return { transits: trimmed(scan.transits), crossings: scan.crossings.map(trimmed) };
 }
 
 /** The columns with whether the centre stands at or above each level at the start. */
@@ -97,11 +64,11 @@ export function horizonStates(
   levels: readonly HorizonLevel[],
 ): HorizonStates {
   const columns = horizonColumns(sky, overhead, span, levels);
-  const silent = columns.crossings.some(({ rising }) => rising.length === 0);
+  const silent = columns.crossings.some(({ kind }) => kind.length === 0);
   const middle = silent ? middleOf(sky, overhead, span) : undefined;
   const initially = levels.map((level, i) => {
-    const first = columns.crossings[i]?.rising[0];
-    if (first !== undefined) return first === 0;
+    const first = columns.crossings[i]?.kind[0];
+    if (first !== undefined) return first === KIND.set;
     return middle !== undefined && aboveLevel_deg(level, middle) >= 0;
   });
   return { ...columns, initially };
@@ -114,7 +81,7 @@ function middleOf(sky: Sky, overhead: TopocentricTarget, span: UtcSpan): Directi
 
 /** What is known of one level. */
 export interface LevelPassages {
-  readonly passages: PassageColumns;
+  readonly passages: EventTable;
   /** True if the centre stands at or above it before the first. */
   readonly initially: boolean;
 }
@@ -131,30 +98,16 @@ export function isAboveAt(level: LevelPassages, at_ms: number): boolean {
 }
 
 /** The same between a passage, by its index, and the one before it. */
-export function isAboveBefore({ passages: { rising }, initially }: LevelPassages, next: number): boolean {
-  return next === 0 ? initially : rising[next - 1] === 1;
+export function isAboveBefore({ passages: { kind }, initially }: LevelPassages, next: number): boolean {
+  return next === 0 ? initially : kind[next - 1] === KIND.rise;
 }
 
 /** When the centre stands at or above a level within a span of milliseconds. */
 export function whereAbove(level: LevelPassages, span: Interval): Interval[] {
-  const { unix_ms, rising } = level.passages;
+  const { unix_ms, kind } = level.passages;
   const switches: Switch[] = [];
   const to = indexFrom(unix_ms, span.end);
   for (let i = indexFrom(unix_ms, span.start); i < to; i++)
-    switches.push({ at: valueAt(unix_ms, i), rising: rising[i] === 1 });
+    switches.push({ at: valueAt(unix_ms, i), rising: kind[i] === KIND.rise });
   return intervalsWhere(span, isAboveAt(level, span.start - 1), switches);
-}
-
-/** No passage. */
-export const NONE = -1;
-
-/** Index of the first of some passages, or the last, that goes upwards (1) or downwards (0). */
-export function firstPassage({ rising }: PassageColumns, direction: 0 | 1, from: number, to: number): number {
-  for (let i = from; i < to; i++) if (rising[i] === direction) return i;
-  return NONE;
-}
-
-export function lastPassage({ rising }: PassageColumns, direction: 0 | 1, from: number, to: number): number {
-  for (let i = to - 1; i >= from; i--) if (rising[i] === direction) return i;
-  return NONE;
 }

@@ -1,3 +1,4 @@
+import type { CrossingColumns } from "../../engine/crossings.ts";
 import { math } from "../../engine/math.ts";
 import type { PositionColumn, PositionTable } from "../../engine/types.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
@@ -10,7 +11,7 @@ import { type FlatLevel, flatAltitude_deg } from "../positions/horizon-level.ts"
 import { aboveOwnHorizon, columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
-import type { CrossingColumns, LevelCrossing } from "./crossing-columns.ts";
+import { KIND, type LevelCrossing } from "./event-table.ts";
 import type { OpenHalfTurn, TopocentricTarget } from "./topocentric-target.ts";
 
 /** Columns of a target over a place at many instants. */
@@ -226,7 +227,7 @@ export function correctTransits(
     "hour_angle_deg",
   );
   const t_day = predicted.t_day.map((day, i) => {
-    const offset_deg = wrapPm180(valueAt(hour_angle_deg, i) - (predicted.rising[i] === 1 ? 0 : 180));
+    const offset_deg = wrapPm180(valueAt(hour_angle_deg, i) - (predicted.kind[i] === KIND.upper ? 0 : 180));
     return day - offset_deg / HOUR_ANGLE_RATE_DEG_DAY;
   });
   return { ...predicted, t_day };

@@ -1,10 +1,11 @@
-import { solvingOnTrack } from "../../engine/crossings.ts";
+import type { MeridianTrack } from "../../engine/crossing-track.ts";
+import { type CrossingColumns, solvingOnTrack } from "../../engine/crossings.ts";
 import { later } from "../../host/later.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { type FlatLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import { observerVector } from "../positions/observer-vector.ts";
 import type { Sky } from "../sky.ts";
-import { type CrossingColumns, crossingsWithin, mergeCrossings } from "./crossing-columns.ts";
+import { eventsBetween, KIND, mergeCrossings } from "./event-table.ts";
 import {
   type CrossingHourAngles,
   crossingLevel,
@@ -16,7 +17,7 @@ import {
   meridianPositions,
 } from "./half-turn.ts";
 import { correctCrossings, correctTransits, searchHalfTurns, sineOffset } from "./horizon-engine.ts";
-import { type MeridianTrack, meridianTrack, trackValues } from "./meridian-track.ts";
+import { meridianTrack, trackValues } from "./meridian-track.ts";
 import { transitsOf } from "./meridian-transits.ts";
 import { TAME_TURNING, turningOf } from "./skyline-proof.ts";
 import { asSkyline, skylineCrossings, type TurningPiece } from "./skyline-search.ts";
@@ -25,7 +26,6 @@ import { trackOffset } from "./track-offset.ts";
 
 /** What a target does over a place within a span, in days from J2000.0 TT. */
 export interface HorizonScan {
-  /** `rising`: 1 at upper transits, 0 at lower ones. */
   readonly transits: CrossingColumns;
   /** Of each level, in the order asked. */
   readonly crossings: readonly CrossingColumns[];
@@ -128,11 +128,11 @@ function scanFlatLevels(
   const searched = searchHalfTurns(offset, observer.lat_deg, levels, open);
   const corrected = isSun ? ordinary : correctCrossings(sky, overhead, levels, ordinary);
   const transits = isSun ? predicted : correctTransits(sky, overhead, predicted);
+  const within = (columns: CrossingColumns) =>
+    eventsBetween(columns, columns.t_day, span.start_day, span.end_day);
   return {
-    transits: crossingsWithin(transits, span),
-    crossings: corrected.map((columns, i) =>
-      crossingsWithin(mergeCrossings(columns, searched[i] ?? []), span),
-    ),
+    transits: within(transits),
+    crossings: corrected.map((columns, i) => within(mergeCrossings(columns, searched[i] ?? []))),
   };
 }
 
@@ -143,13 +143,15 @@ interface HalfTurnEnds {
 }
 
 /** All of them; null where two neighbours are of a kind. */
-function everyHalfTurn({ rising }: CrossingColumns): HalfTurnEnds | null {
-  const ends = new Int32Array(Math.max(0, rising.length - 1));
+function everyHalfTurn({ kind }: CrossingColumns): HalfTurnEnds | null {
+  const ends = new Int32Array(Math.max(0, kind.length - 1));
+  const rising = new Uint8Array(ends.length);
   for (let k = 0; k < ends.length; k++) {
-    if (rising[k] === rising[k + 1]) return null;
+    if (kind[k] === kind[k + 1]) return null;
     ends[k] = k + 1;
+    rising[k] = kind[k + 1] === KIND.upper ? KIND.rise : KIND.set;
   }
-  return { ends, rising: rising.subarray(1) };
+  return { ends, rising };
 }
 
 /** Those in which a level is crossed once, and those that transits cannot decide. */
@@ -160,7 +162,7 @@ interface JudgedHalfTurns {
 
 function judged(
   { sin_dec_curvature }: MeridianTrack,
-  { t_day: transit_day, rising: upper }: CrossingColumns,
+  { t_day: transit_day, kind }: CrossingColumns,
   positions: MeridianPositions,
   wanted: CrossingHourAngles,
 ): JudgedHalfTurns {
@@ -169,13 +171,13 @@ function judged(
   const open: Span[] = [];
   let count = 0;
   for (let i = 1; i < transit_day.length; i++) {
-    const isHalfTurn = upper[i - 1] !== upper[i];
+    const isHalfTurn = kind[i - 1] !== kind[i];
     const verdict = isHalfTurn ? judgeHalfTurn(wanted, positions, i, sin_dec_curvature) : "unknown";
     if (verdict === "unknown")
       open.push({ start_day: valueAt(transit_day, i - 1), end_day: valueAt(transit_day, i) });
     if (verdict === "once") {
       ends[count] = i;
-      rising[count] = upper[i] ?? 0;
+      rising[count] = kind[i] === KIND.upper ? KIND.rise : KIND.set;
       count += 1;
     }
   }

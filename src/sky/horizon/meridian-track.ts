@@ -1,3 +1,4 @@
+import type { MeridianTrack } from "../../engine/crossing-track.ts";
 import type { EngineBody, EngineTarget } from "../../engine/types.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import type { Span } from "../../solve/function.ts";
@@ -5,28 +6,6 @@ import { DEG_PER_TURN } from "../../units/units.ts";
 import { sineOf } from "../positions/portable-trig.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
-
-/**
- * Where a target stands seen from the Earth's centre, as polynomials of time: its Greenwich hour angle, the sine of
- * its declination and its inverse distance, all slow once the Earth's rotation is taken out.
- *
- * Sampled on multiples of the step and joined by quintics through six neighbouring samples, so that a polynomial is
- * the same whatever window asked for it. Measured against the engine: Sun 1 mas.
- */
-export interface MeridianTrack {
-  readonly first_day: number;
-  readonly step_day: number;
-  /** 1/step_day; steps are powers of two. */
-  readonly per_day: number;
-  readonly intervals: number;
-  /** Six coefficients an interval, in x = 0…1 across it; hour angle in degrees, growing, not wrapped. */
-  readonly hour_angle: Float64Array;
-  readonly sin_dec: Float64Array;
-  /** Bound of |d²(sin δ)/dt²| in 1/day². */
-  readonly sin_dec_curvature: number;
-  /** Of the samples, first interval's first; 0 for directions without distance. In between it is taken as linear. */
-  readonly inverse_distance_au: Float64Array;
-}
 
 export const NODES = 6;
 /** Samples before the interval that its polynomial uses. */
@@ -42,7 +21,11 @@ const SIN_DEC_CURVATURE = 0.006;
 /** Seen from a point of the axis of rotation, topocentric and geocentric hour angles are the same. */
 const POLE = { lon_deg: 0, lat_deg: 90, elevation_m: 0 };
 
-/** The track of a target over at least the span. */
+/**
+ * The track of a target over at least the span. Sampled on multiples of the step and joined by quintics through six
+ * neighbouring samples, so that a polynomial is the same whatever window asked for it. Measured against the engine:
+ * Sun 1 mas.
+ */
 export function meridianTrack(sky: Sky, target: EngineTarget, span: Span): MeridianTrack {
   const body = target.kind === "body" ? target.body : null;
   const isQuick = body === "moon" || target.kind === "orbit";

@@ -1,8 +1,9 @@
+import type { MeridianTrack } from "../../engine/crossing-track.ts";
+import type { CrossingColumns, ObserverVector } from "../../engine/crossings.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { DEG_PER_RAD } from "../../units/units.ts";
-import type { ObserverVector } from "../positions/observer-vector.ts";
-import type { CrossingColumns } from "./crossing-columns.ts";
-import { type MeridianTrack, NODES, trackValues } from "./meridian-track.ts";
+import { KIND } from "./event-table.ts";
+import { NODES, trackValues } from "./meridian-track.ts";
 
 /** A transit at a sample may show in both intervals around it. */
 const SAME_TRANSIT_DAY = 1e-6;
@@ -12,15 +13,14 @@ const MOST_HALF_TURNS_A_DAY = 2.01;
 const LEAST_COS_DEC = 1e-6;
 
 /**
- * All transits within the track, in time order, alternating; `rising` is 1 at the upper ones (hour angle 0), 0 at the lower
- * ones (180°), the altitude's rate is 0. The hour angle grows by 338° to 361° a day, so each multiple of 180° between two
+ * All transits within the track, in time order, alternating: upper ones (hour angle 0) and lower ones (180°); the altitude's rate is 0. The hour angle grows by 338° to 361° a day, so each multiple of 180° between two
  * samples is passed once; one Newton step from its chord is good to 1e-9 day. Topocentric but for terms below 0.4″ (the Moon's
  * parallax acts along the meridian there; the diurnal aberration is included).
  */
 export function transitsOf(track: MeridianTrack, lon_deg: number, observer: ObserverVector): CrossingColumns {
   const { t_day, half } = estimates(track, lon_deg);
   const { hour_angle_deg, hour_angle_deg_day, sin_dec } = trackValues(track, t_day);
-  const rising = new Uint8Array(t_day.length);
+  const kind = new Uint8Array(t_day.length);
   let count = 0;
   let last_day = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < t_day.length; i++) {
@@ -33,14 +33,14 @@ export function transitsOf(track: MeridianTrack, lon_deg: number, observer: Obse
     const transit_day = (t_day[i] ?? Number.NaN) - offset_deg / (hour_angle_deg_day[i] ?? Number.NaN);
     if (transit_day - last_day > SAME_TRANSIT_DAY) {
       t_day[count] = transit_day;
-      rising[count] = upper ? 1 : 0;
+      kind[count] = upper ? KIND.upper : KIND.lower;
       count += 1;
     }
     last_day = transit_day;
   }
   return {
     t_day: t_day.subarray(0, count),
-    rising: rising.subarray(0, count),
+    kind: kind.subarray(0, count),
     rate_deg_day: new Float64Array(count),
   };
 }

@@ -2,35 +2,16 @@ import { valueAt } from "../../solve/function.ts";
 import type { Direction } from "../positions/horizon-level.ts";
 import { columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
-import type { RiseSetKind } from "../words.ts";
-import { type HorizonColumns, type HorizonStates, levelAt, type PassageColumns } from "./horizon-columns.ts";
+import { type EventTable, KIND } from "./event-table.ts";
+import { type HorizonStates, levelAt } from "./horizon-columns.ts";
 import { topocentricColumns } from "./horizon-engine.ts";
-import { ARCSEC_S_PER_DEG_DAY } from "./horizon-timeline.ts";
 import type { TopocentricTarget } from "./topocentric-target.ts";
 
-/** Transits and crossings of one level in one list, in time order, as columns. */
-interface MomentColumns {
-  /** Index into `MOMENT_KINDS`. */
-  readonly kind: Float64Array;
-  readonly unix_ms: Float64Array;
-  readonly t_day: Float64Array;
-  /** Rate of the geometric altitude; 0 at transits. */
-  readonly rate_arcsec_s: Float64Array;
-}
-
-/** The same with where the target stands then. */
-export interface Moments extends MomentColumns {
+/** Transits and crossings of one level in one table, with where the target stands then. */
+export interface Moments extends EventTable {
   readonly azimuth_deg: Float64Array;
   readonly altitude_geometric_deg: Float64Array;
   readonly topocentric_distance_au: Float64Array;
-}
-
-/** A crossing's kind is its direction, a transit's two more. */
-export const MOMENT_KINDS: readonly RiseSetKind[] = ["set", "rise", "lower_transit", "transit"];
-const FIRST_TRANSIT_KIND = 2;
-
-export function isTransit({ kind }: Moments, i: number): boolean {
-  return (kind[i] ?? 0) >= FIRST_TRANSIT_KIND;
 }
 
 export function directionOf(moments: Moments, i: number): Direction {
@@ -69,7 +50,7 @@ export interface MsSpan {
 }
 
 /** Those within days that may lie apart. */
-function momentsWithin(moments: MomentColumns, days: readonly MsSpan[]): MomentColumns {
+function momentsWithin(moments: EventTable, days: readonly MsSpan[]): EventTable {
   const { unix_ms } = moments;
   let kept = 0;
   eachWithin(unix_ms, days, () => {
@@ -79,10 +60,10 @@ function momentsWithin(moments: MomentColumns, days: readonly MsSpan[]): MomentC
   const picked = emptyMoments(kept);
   let to = 0;
   eachWithin(unix_ms, days, (from) => {
-    picked.kind[to] = valueAt(moments.kind, from);
+    picked.kind[to] = moments.kind[from] ?? KIND.set;
     picked.unix_ms[to] = valueAt(unix_ms, from);
     picked.t_day[to] = valueAt(moments.t_day, from);
-    picked.rate_arcsec_s[to] = valueAt(moments.rate_arcsec_s, from);
+    picked.rate_deg_day[to] = valueAt(moments.rate_deg_day, from);
     to += 1;
   });
   return picked;
@@ -96,17 +77,17 @@ function eachWithin(unix_ms: Float64Array, days: readonly MsSpan[], take: (i: nu
   }
 }
 
-function emptyMoments(count: number): MomentColumns {
+function emptyMoments(count: number): EventTable {
   return {
-    kind: new Float64Array(count),
+    kind: new Uint8Array(count),
     unix_ms: new Float64Array(count),
     t_day: new Float64Array(count),
-    rate_arcsec_s: new Float64Array(count),
+    rate_deg_day: new Float64Array(count),
   };
 }
 
 /** Of those that share a millisecond, transits first. */
-function mergedMoments(transits: HorizonColumns["transits"], passages: PassageColumns): MomentColumns {
+function mergedMoments(transits: EventTable, passages: EventTable): EventTable {
   const count = transits.unix_ms.length + passages.unix_ms.length;
   const moments = emptyMoments(count);
   let [transit, passage] = [0, 0];
@@ -116,10 +97,10 @@ function mergedMoments(transits: HorizonColumns["transits"], passages: PassageCo
       valueAt(passages.unix_ms, passage) < valueAt(transits.unix_ms, transit);
     const from = isPassage ? passages : transits;
     const at = isPassage ? passage++ : transit++;
-    moments.kind[i] = (from.rising[at] ?? 0) + (isPassage ? 0 : FIRST_TRANSIT_KIND);
+    moments.kind[i] = from.kind[at] ?? KIND.set;
     moments.unix_ms[i] = valueAt(from.unix_ms, at);
     moments.t_day[i] = valueAt(from.t_day, at);
-    if (isPassage) moments.rate_arcsec_s[i] = valueAt(from.rate_deg_day, at) * ARCSEC_S_PER_DEG_DAY;
+    moments.rate_deg_day[i] = valueAt(from.rate_deg_day, at);
   }
   return moments;
 }

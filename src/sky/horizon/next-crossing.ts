@@ -8,13 +8,13 @@ import {
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
-import type { UtcSpan } from "./horizon-columns.ts";
-import { horizonTimeline, type TimedCrossing } from "./horizon-timeline.ts";
+import { eventList, type HorizonEvent } from "./event-table.ts";
+import { horizonColumns, type UtcSpan } from "./horizon-columns.ts";
 import type { TopocentricTarget } from "./topocentric-target.ts";
 
 /** What a search beyond a window came to. */
 export type NextCrossing =
-  | { readonly outcome: "found"; readonly crossing: TimedCrossing }
+  | { readonly outcome: "found"; readonly crossing: HorizonEvent }
   /** None within the days that were allowed. */
   | { readonly outcome: "none" }
   /** The reliable range ended before the allowed days did. */
@@ -31,10 +31,10 @@ export function nextCrossing(
   level: HorizonLevel,
   from: UtcInstant,
   days: number,
-  wanted: (crossing: TimedCrossing) => boolean = () => true,
+  wanted: (crossing: HorizonEvent) => boolean = () => true,
 ): NextCrossing {
   return search(stretchesAfter(from, days), (span) =>
-    horizonTimeline(sky, overhead, span, [level]).crossings[0]?.find(wanted),
+    passagesWithin(sky, overhead, span, level).find(wanted),
   );
 }
 
@@ -46,9 +46,16 @@ export function previousCrossing(
   to: UtcInstant,
   days: number,
 ): NextCrossing {
-  return search(stretchesBefore(to, days), (span) =>
-    horizonTimeline(sky, overhead, span, [level]).crossings[0]?.at(-1),
-  );
+  return search(stretchesBefore(to, days), (span) => passagesWithin(sky, overhead, span, level).at(-1));
+}
+
+function passagesWithin(
+  sky: Sky,
+  overhead: TopocentricTarget,
+  span: UtcSpan,
+  level: HorizonLevel,
+): HorizonEvent[] {
+  return horizonColumns(sky, overhead, span, [level]).crossings.flatMap(eventList);
 }
 
 /** Stretches that meet, each longer than the one before; and whether the range of the service ends them. */
@@ -59,7 +66,7 @@ interface Stretches {
 
 function search(
   { spans, isCut }: Stretches,
-  find: (span: UtcSpan) => TimedCrossing | undefined,
+  find: (span: UtcSpan) => HorizonEvent | undefined,
 ): NextCrossing {
   for (const span of spans) {
     const crossing = find(span);

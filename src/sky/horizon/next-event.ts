@@ -4,9 +4,10 @@ import type { HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { RiseSetKind } from "../words.ts";
 import { directionsAt } from "./directions.ts";
+import { eventRow, type HorizonEvent, KIND } from "./event-table.ts";
 import { type HorizonStates, levelAt, type UtcSpan } from "./horizon-columns.ts";
-import { crossingAt, type SkyEvent, skyEvent, type TimedCrossing } from "./horizon-timeline.ts";
 import { nextCrossing } from "./next-crossing.ts";
+import { type SkyEvent, skyEvent } from "./sky-event.ts";
 import type { TopocentricTarget } from "./topocentric-target.ts";
 
 export interface RiseSetEvent extends SkyEvent {
@@ -48,11 +49,11 @@ export const NOT_NEEDED: Next = { event: null, outcome: "not_needed" };
 export function nextEventFinder({ sky, request, level, states }: RiseSetContext): (after_ms: number) => Next {
   const { passages } = levelAt(states, 0);
   const known = new Map<number, Next>();
-  const describe = (crossing: TimedCrossing): Next => {
+  const describe = (crossing: HorizonEvent): Next => {
     const [direction] = directionsAt(sky, request.overhead, [crossing.t_day]);
     if (direction === undefined) return NOT_NEEDED;
     const { instant, azimuth_deg, altitude_geometric_deg } = skyEvent(crossing.unix_ms, direction);
-    const kind = crossing.rising ? "rise" : "set";
+    const kind = crossing.kind === KIND.rise ? "rise" : "set";
     const { rate_arcsec_s } = crossing;
     return {
       event: { kind, instant, azimuth_deg, altitude_geometric_deg, rate_arcsec_s },
@@ -66,7 +67,7 @@ export function nextEventFinder({ sky, request, level, states }: RiseSetContext)
   };
   return (after_ms) => {
     const i = indexFrom(passages.unix_ms, after_ms);
-    const next = known.get(i) ?? (i < passages.unix_ms.length ? describe(crossingAt(passages, i)) : beyond());
+    const next = known.get(i) ?? (i < passages.unix_ms.length ? describe(eventRow(passages, i)) : beyond());
     known.set(i, next);
     return next;
   };

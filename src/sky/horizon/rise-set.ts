@@ -11,16 +11,9 @@ import {
   type RiseSetSpecial,
   type RiseSetStatus,
 } from "../words.ts";
+import { ARCSEC_S_PER_DEG_DAY, EVENT_KINDS, isTransit, KIND } from "./event-table.ts";
 import { horizonStates, isAboveBefore, type LevelPassages, levelAt } from "./horizon-columns.ts";
-import { meridianAzimuth_deg } from "./horizon-timeline.ts";
-import {
-  directedMoments,
-  directionOf,
-  isTransit,
-  MOMENT_KINDS,
-  type Moments,
-  type MsSpan,
-} from "./moments.ts";
+import { directedMoments, directionOf, type Moments, type MsSpan } from "./moments.ts";
 import {
   type Next,
   type NextOutcome,
@@ -30,6 +23,7 @@ import {
   type RiseSetEvent,
   type RiseSetRequest,
 } from "./next-event.ts";
+import { meridianAzimuth_deg } from "./sky-event.ts";
 
 /** What a target does over a place within a day. */
 export interface RiseSetRow {
@@ -48,12 +42,20 @@ export interface RiseSetRow {
 }
 
 /** What happens, in time order. */
-type EventColumns = Omit<Moments, "t_day" | "topocentric_distance_au">;
+interface DayEvents {
+  /** Index into `EVENT_KINDS`. */
+  readonly kind: Float64Array;
+  readonly unix_ms: Float64Array;
+  readonly azimuth_deg: Float64Array;
+  readonly altitude_geometric_deg: Float64Array;
+  /** Rate of the geometric altitude; 0 at transits. */
+  readonly rate_arcsec_s: Float64Array;
+}
 
 /** What a target does over a place on each of some days. */
 export interface RiseSetColumns {
   /** Of all days; at transits the azimuth is that of the meridian. */
-  readonly events: EventColumns;
+  readonly events: DayEvents;
   /** Where the events of each day start, and those of the last one end. */
   readonly offsets: Float64Array;
   /** Index of the first event of each kind on a day; NaN where it has none. */
@@ -96,7 +98,7 @@ export function riseSetColumns(sky: Sky, request: RiseSetRequest): RiseSetColumn
   return filledColumns({ sky, request, level, states }, moments, spans);
 }
 
-const NO_EVENTS: EventColumns = {
+const NO_EVENTS: DayEvents = {
   kind: new Float64Array(0),
   unix_ms: new Float64Array(0),
   azimuth_deg: new Float64Array(0),
@@ -104,7 +106,7 @@ const NO_EVENTS: EventColumns = {
   rate_arcsec_s: new Float64Array(0),
 };
 
-function emptyColumns(days: number, events: EventColumns) {
+function emptyColumns(days: number, events: DayEvents) {
   const none = () => new Float64Array(days).fill(Number.NaN);
   return {
     events,
@@ -147,12 +149,18 @@ function has(indices: Float64Array, day: number): boolean {
 }
 
 /** On the meridian the azimuth is 0 or 180° by definition. */
-function shownEvents(moments: Moments): EventColumns {
-  const { kind, unix_ms, altitude_geometric_deg, rate_arcsec_s } = moments;
+function shownEvents(moments: Moments): DayEvents {
+  const { kind, unix_ms, altitude_geometric_deg, rate_deg_day } = moments;
   const azimuth_deg = moments.azimuth_deg.map((azimuth, i) =>
     isTransit(moments, i) ? meridianAzimuth_deg(azimuth) : azimuth,
   );
-  return { kind, unix_ms, azimuth_deg, altitude_geometric_deg, rate_arcsec_s };
+  return {
+    kind: Float64Array.from(kind),
+    unix_ms,
+    azimuth_deg,
+    altitude_geometric_deg,
+    rate_arcsec_s: rate_deg_day.map((rate) => rate * ARCSEC_S_PER_DEG_DAY),
+  };
 }
 
 /** Notes the first event of each kind on a day; where its events end. */
@@ -163,7 +171,7 @@ function endOfDay(
 ): number {
   let end = begin;
   for (; valueAt(unix_ms, end) < to_ms; end++) {
-    const indices = first[wordAt(MOMENT_KINDS, kind, end)];
+    const indices = first[EVENT_KINDS[kind[end] ?? KIND.set] ?? "set"];
     if (!has(indices, day)) indices[day] = end;
   }
   return end;
@@ -193,15 +201,15 @@ function specialFinder({ request, level }: RiseSetContext, moments: Moments) {
 
 /** True if the target is up as a day starts, what happens at that millisecond included. */
 function isUpAtBegin(level: LevelPassages, from_ms: number, passage: number): boolean {
-  const { unix_ms, rising } = level.passages;
+  const { unix_ms, kind } = level.passages;
   let up = isAboveBefore(level, passage);
-  for (let i = passage; valueAt(unix_ms, i) === from_ms; i++) up = rising[i] === 1;
+  for (let i = passage; valueAt(unix_ms, i) === from_ms; i++) up = kind[i] === KIND.rise;
   return up;
 }
 
 /** How long it is up within a day, given the first passage since its start. */
 function up_ms(level: LevelPassages, passage: number, from_ms: number, to_ms: number): number {
-  const { unix_ms, rising } = level.passages;
+  const { unix_ms, kind } = level.passages;
   let up = isAboveBefore(level, passage);
   let since_ms = from_ms;
   let total_ms = 0;
@@ -209,7 +217,7 @@ function up_ms(level: LevelPassages, passage: number, from_ms: number, to_ms: nu
     const at_ms = valueAt(unix_ms, i);
     if (up) total_ms += at_ms - since_ms;
     since_ms = at_ms;
-    up = rising[i] === 1;
+    up = kind[i] === KIND.rise;
   }
   return up ? total_ms + to_ms - since_ms : total_ms;
 }
@@ -228,7 +236,7 @@ export function riseSetRow(columns: RiseSetColumns, day: number): RiseSetRow {
   const { offsets, status, special, up_hours, nexts, next } = columns;
   const begin = valueAt(offsets, day);
   const events: RiseSetEvent[] = [];
-  for (let i = begin; i < valueAt(offsets, day + 1); i++) events.push(eventAt(columns, i));
+  for (let i = begin; i < valueAt(offsets, day + 1); i++) events.push(dayEventAt(columns, i));
   const first = (kind: RiseSetKind) => events[valueAt(columns.first[kind], day) - begin] ?? null;
   const { event, outcome } = nexts[valueAt(next, day)] ?? NOT_NEEDED;
   return {
@@ -245,9 +253,9 @@ export function riseSetRow(columns: RiseSetColumns, day: number): RiseSetRow {
   };
 }
 
-function eventAt({ events }: RiseSetColumns, i: number): RiseSetEvent {
+function dayEventAt({ events }: RiseSetColumns, i: number): RiseSetEvent {
   return {
-    kind: wordAt(MOMENT_KINDS, events.kind, i),
+    kind: wordAt(EVENT_KINDS, events.kind, i),
     instant: fromUnixMs(valueAt(events.unix_ms, i)),
     azimuth_deg: valueAt(events.azimuth_deg, i),
     altitude_geometric_deg: valueAt(events.altitude_geometric_deg, i),

@@ -1,3 +1,4 @@
+import type { CrossingColumns } from "../../engine/crossings.ts";
 import { certify } from "../../solve/certify.ts";
 import { withoutTouches } from "../../solve/crossings.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
@@ -12,7 +13,7 @@ import {
 import { columnOf } from "../positions/positions.ts";
 import { skylineOf } from "../positions/skyline.ts";
 import type { Sky } from "../sky.ts";
-import type { CrossingColumns } from "./crossing-columns.ts";
+import { KIND } from "./event-table.ts";
 import { topocentricColumns } from "./horizon-engine.ts";
 import { type Sight, SkylineProof, type Turning } from "./skyline-proof.ts";
 import type { TopocentricTarget } from "./topocentric-target.ts";
@@ -62,7 +63,7 @@ export function skylineCrossings(
   return {
     t_day: Float64Array.from(roots, ({ t_day }) => t_day),
     rate_deg_day: Float64Array.from(roots, ({ rate_per_day }) => rate_per_day),
-    rising: Uint8Array.from(roots, ({ rising }) => Number(rising)),
+    kind: Uint8Array.from(roots, ({ rising }) => (rising ? KIND.rise : KIND.set)),
   };
 }
 

@@ -3,16 +3,10 @@ import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { directionsAt } from "./directions.ts";
-import {
-  horizonTimeline,
-  isAbove,
-  type SkyEvent,
-  skyEvent,
-  type TimedCrossing,
-  type TimedTransit,
-  transitEvent,
-} from "./horizon-timeline.ts";
+import { eventList, type HorizonEvent, KIND } from "./event-table.ts";
+import { horizonColumns, horizonStates, isAboveAt, levelAt } from "./horizon-columns.ts";
 import { type NextCrossing, nextCrossing, previousCrossing } from "./next-crossing.ts";
+import { type SkyEvent, skyEvent, transitEvent } from "./sky-event.ts";
 import type { TopocentricTarget } from "./topocentric-target.ts";
 
 /** What comes next over a place after an instant; an event at the very instant is past. */
@@ -49,8 +43,8 @@ export interface UpcomingRequest {
 
 /** The next rise and set through one altitude. */
 interface NextPair {
-  readonly rise: TimedCrossing | null;
-  readonly set: TimedCrossing | null;
+  readonly rise: HorizonEvent | null;
+  readonly set: HorizonEvent | null;
   readonly outcome: SearchOutcome;
 }
 
@@ -70,11 +64,13 @@ export function upcomingOf(sky: Sky, request: UpcomingRequest): Upcoming {
   const until = earlier(next.rise, next.set);
   const before = previousCrossing(sky, overhead, level, fromUnixMs(at_ms + 1), days);
   const since = crossingOf(before);
-  const up = since?.rising ?? (until === null ? isUp(sky, overhead, level, at) : !until.rising);
+  const up =
+    (since === null ? undefined : since.kind === KIND.rise) ??
+    (until === null ? isUp(sky, overhead, level, at) : until.kind === KIND.set);
   const transits = transitsAround(sky, overhead, at);
-  const first = (upper: boolean) =>
-    transits.find((transit) => transit.upper === upper && transit.unix_ms > at_ms);
-  const [transit, lower] = [momentInRange(first(true)), momentInRange(first(false))];
+  const first = (kind: number) =>
+    transits.find((transit) => transit.kind === kind && transit.unix_ms > at_ms);
+  const [transit, lower] = [momentInRange(first(KIND.upper)), momentInRange(first(KIND.lower))];
   const rise = up ? since : next.rise;
   const event = topocentricEvents(sky, overhead, [next.rise, next.set, since, transit, lower]);
   const middle = up
@@ -120,21 +116,21 @@ function nextPair(sky: Sky, request: UpcomingRequest): NextPair {
     search_horizon_days: days,
   } = request;
   const at_ms = toUnixMs(at);
-  const find = (wanted: (crossing: TimedCrossing) => boolean) =>
+  const find = (wanted: (crossing: HorizonEvent) => boolean) =>
     nextCrossing(sky, overhead, level, at, days, (crossing) => crossing.unix_ms > at_ms && wanted(crossing));
   const first = find(() => true);
   if (first.outcome !== "found") return { rise: null, set: null, outcome: first.outcome };
-  const { rising } = first.crossing;
-  const second = find((crossing) => crossing.rising !== rising);
-  const [rise, set] = rising ? [first, second] : [second, first];
+  const { kind } = first.crossing;
+  const second = find((crossing) => crossing.kind !== kind);
+  const [rise, set] = kind === KIND.rise ? [first, second] : [second, first];
   return { rise: crossingOf(rise), set: crossingOf(set), outcome: second.outcome };
 }
 
-function crossingOf(search: NextCrossing): TimedCrossing | null {
+function crossingOf(search: NextCrossing): HorizonEvent | null {
   return search.outcome === "found" ? search.crossing : null;
 }
 
-function earlier(a: TimedCrossing | null, b: TimedCrossing | null): TimedCrossing | null {
+function earlier(a: HorizonEvent | null, b: HorizonEvent | null): HorizonEvent | null {
   if (a === null || b === null) return a ?? b;
   return a.unix_ms < b.unix_ms ? a : b;
 }
@@ -142,28 +138,28 @@ function earlier(a: TimedCrossing | null, b: TimedCrossing | null): TimedCrossin
 /** Where nothing crosses within the search, the day that starts with the instant tells. */
 function isUp(sky: Sky, overhead: TopocentricTarget, level: HorizonLevel, at: UtcInstant): boolean {
   const day = { start: at, end: addSeconds(at, SECONDS_PER_DAY) };
-  return isAbove(horizonTimeline(sky, overhead, day, [level]), 0, toUnixMs(at));
+  return isAboveAt(levelAt(horizonStates(sky, overhead, day, [level]), 0), toUnixMs(at));
 }
 
-function transitsAround(sky: Sky, overhead: TopocentricTarget, at: UtcInstant): readonly TimedTransit[] {
+function transitsAround(sky: Sky, overhead: TopocentricTarget, at: UtcInstant): readonly HorizonEvent[] {
   const span = { start: addSeconds(at, -TRANSIT_REACH_S), end: addSeconds(at, TRANSIT_REACH_S) };
-  return horizonTimeline(sky, overhead, span, []).transits;
+  return eventList(horizonColumns(sky, overhead, span, []).transits);
 }
 
 /** A moment within the years of the service. */
-function momentInRange<Moment extends TimedTransit>(moment: Moment | undefined): Moment | null {
+function momentInRange(moment: HorizonEvent | undefined): HorizonEvent | null {
   return moment !== undefined && isInRange(fromUnixMs(moment.unix_ms)) ? moment : null;
 }
 
 /** The upper transit of a stay: the next one, or the one that is over; a long stay has many. */
 function transitOfStay(
-  transits: readonly TimedTransit[],
+  transits: readonly HorizonEvent[],
   at_ms: number,
-  { since, until }: { readonly since: TimedCrossing | null; readonly until: TimedCrossing | null },
-): TimedTransit | null {
+  { since, until }: { readonly since: HorizonEvent | null; readonly until: HorizonEvent | null },
+): HorizonEvent | null {
   const uppers = transits.filter(
-    ({ upper, unix_ms }) =>
-      upper &&
+    ({ kind, unix_ms }) =>
+      kind === KIND.upper &&
       unix_ms >= (since?.unix_ms ?? Number.NEGATIVE_INFINITY) &&
       unix_ms <= (until?.unix_ms ?? Number.POSITIVE_INFINITY),
   );
@@ -171,23 +167,21 @@ function transitOfStay(
 }
 
 /** The upper transit between the next rise and the set after it. */
-function transitAfter(sky: Sky, overhead: TopocentricTarget, { rise, set }: NextPair): TimedTransit | null {
+function transitAfter(sky: Sky, overhead: TopocentricTarget, { rise, set }: NextPair): HorizonEvent | null {
   if (rise === null) return null;
   const start = fromUnixMs(rise.unix_ms);
   const span = { start, end: addSeconds(start, TRANSIT_REACH_S) };
-  const { transits } = horizonTimeline(sky, overhead, span, []);
+  const transits = eventList(horizonColumns(sky, overhead, span, []).transits);
   const end_ms = set?.unix_ms ?? Number.POSITIVE_INFINITY;
-  return momentInRange(transits.find(({ upper, unix_ms }) => upper && unix_ms <= end_ms));
+  return momentInRange(transits.find(({ kind, unix_ms }) => kind === KIND.upper && unix_ms <= end_ms));
 }
-
-type TimedMoment = TimedCrossing | TimedTransit;
 
 /** Moments as events with their directions, all looked up together; null stays null. */
 function topocentricEvents(
   sky: Sky,
   overhead: TopocentricTarget,
-  moments: readonly (TimedMoment | null)[],
-): (moment: TimedMoment | null) => SkyEvent | null {
+  moments: readonly (HorizonEvent | null)[],
+): (moment: HorizonEvent | null) => SkyEvent | null {
   const known = moments.filter((moment) => moment !== null);
   const directions = directionsAt(
     sky,
@@ -197,6 +191,8 @@ function topocentricEvents(
   return (moment) => {
     const direction = moment === null ? undefined : directions[known.indexOf(moment)];
     if (moment === null || direction === undefined) return null;
-    return "upper" in moment ? transitEvent(moment.unix_ms, direction) : skyEvent(moment.unix_ms, direction);
+    return moment.kind >= KIND.lower
+      ? transitEvent(moment.unix_ms, direction)
+      : skyEvent(moment.unix_ms, direction);
   };
 }

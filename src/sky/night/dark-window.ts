@@ -5,17 +5,9 @@ import { indexFrom } from "../../solve/ordered.ts";
 import { addSeconds, fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_SECOND, SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { directionsAt } from "../horizon/directions.ts";
-import {
-  firstPassage,
-  type HorizonStates,
-  horizonStates,
-  lastPassage,
-  levelAt,
-  NONE,
-  type PassageColumns,
-  whereAbove,
-} from "../horizon/horizon-columns.ts";
-import { type SkyEvent, skyEvent } from "../horizon/horizon-timeline.ts";
+import { type EventTable, firstOfKind, KIND, lastOfKind, NONE } from "../horizon/event-table.ts";
+import { type HorizonStates, horizonStates, levelAt, whereAbove } from "../horizon/horizon-columns.ts";
+import { type SkyEvent, skyEvent } from "../horizon/sky-event.ts";
 import type { TopocentricTarget } from "../horizon/topocentric-target.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
@@ -135,7 +127,7 @@ interface NightCourse {
 function courseOf(timelines: Timelines, meanNoon: UtcInstant): NightCourse {
   const { transits } = timelines.sun;
   const noon = noonNear(transits, toUnixMs(meanNoon));
-  const nextNoon = noon === null ? NONE : firstPassage(transits, 1, noon + 1, transits.rising.length);
+  const nextNoon = noon === null ? NONE : firstOfKind(transits, KIND.upper, noon + 1, transits.kind.length);
   if (noon === null || nextNoon === NONE) throw new RangeError("the timeline does not hold the night");
   const span = { start: valueAt(transits.unix_ms, noon), end: valueAt(transits.unix_ms, nextNoon) };
   const [sun, moon] = [levelAt(timelines.sun, 0), levelAt(timelines.moon, 0)];
@@ -145,17 +137,17 @@ function courseOf(timelines: Timelines, meanNoon: UtcInstant): NightCourse {
   return {
     span,
     middle_day: valueAt(transits.t_day, noon + 1),
-    dusk: firstPassage(sun.passages, 0, sunFrom, sunTo),
-    dawn: lastPassage(sun.passages, 1, sunFrom, sunTo),
-    rise: firstPassage(moon.passages, 1, moonFrom, moonTo),
-    set: firstPassage(moon.passages, 0, moonFrom, moonTo),
+    dusk: firstOfKind(sun.passages, KIND.set, sunFrom, sunTo),
+    dawn: lastOfKind(sun.passages, KIND.rise, sunFrom, sunTo),
+    rise: firstOfKind(moon.passages, KIND.rise, moonFrom, moonTo),
+    set: firstOfKind(moon.passages, KIND.set, moonFrom, moonTo),
     dark,
     moonless: difference(dark, whereAbove(moon, span)),
   };
 }
 
 /** Indices of the passages in [start, end). */
-function rangeOf({ unix_ms }: PassageColumns, { start, end }: Interval): readonly [number, number] {
+function rangeOf({ unix_ms }: EventTable, { start, end }: Interval): readonly [number, number] {
   return [indexFrom(unix_ms, start), indexFrom(unix_ms, end)];
 }
 
@@ -164,7 +156,7 @@ type EventAt = (passage: number) => SkyEvent | null;
 function eventsAt(
   sky: Sky,
   overhead: TopocentricTarget,
-  { t_day, unix_ms }: PassageColumns,
+  { t_day, unix_ms }: EventTable,
   passages: readonly number[],
 ): EventAt {
   const known = passages.filter((i) => i !== NONE);

@@ -1,3 +1,4 @@
+import type { ObserverVector } from "../../engine/crossings.ts";
 import { math } from "../../engine/math.ts";
 import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { Observer, OrientationTable } from "../../engine/types.ts";
@@ -11,16 +12,6 @@ import type { VectorColumns } from "./vector-columns.ts";
 
 /** Speed of the equator over the speed of light: 7.292115e-5 rad/s × 6378.137 km ÷ 299792.458 km/s. */
 const EQUATOR_SPEED_C = 1.551423e-6;
-
-/** Where an observer stands about the Earth's centre, along the axes of the local horizon. */
-export interface ObserverVector {
-  readonly sin_lat: number;
-  readonly cos_lat: number;
-  readonly up_au: number;
-  readonly north_au: number;
-  /** Speed towards the east by the Earth's rotation, in units of light's. */
-  readonly east_speed_c: number;
-}
 
 /**
  * Given     geodetic latitude, height above the WGS84 ellipsoid

@@ -1,6 +1,7 @@
 import type { Observer } from "../../engine/types.ts";
 import { MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
-import { horizonColumns, type PassageColumns, type UtcSpan } from "../horizon/horizon-columns.ts";
+import type { EventTable } from "../horizon/event-table.ts";
+import { horizonColumns, type UtcSpan } from "../horizon/horizon-columns.ts";
 import { nextCrossing } from "../horizon/next-crossing.ts";
 import { ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
@@ -44,11 +45,11 @@ export function limbDifference(
 }
 
 /** Both in time order: each is held against the nearest of its direction that is left. */
-function comparePassages(fixed: PassageColumns, limb: PassageColumns): LimbDifference {
+function comparePassages(fixed: EventTable, limb: EventTable): LimbDifference {
   let [largest_ms, pairs, i, j] = [0, 0, 0, 0];
   while (i < fixed.unix_ms.length && j < limb.unix_ms.length) {
     const [a_ms, b_ms] = [fixed.unix_ms[i] ?? Number.NaN, limb.unix_ms[j] ?? Number.NaN];
-    if (Math.abs(a_ms - b_ms) <= SAME_MS && fixed.rising[i] === limb.rising[j]) {
+    if (Math.abs(a_ms - b_ms) <= SAME_MS && fixed.kind[i] === limb.kind[j]) {
       largest_ms = Math.max(largest_ms, Math.abs(a_ms - b_ms));
       pairs += 1;
       i += 1;

@@ -1,7 +1,7 @@
 import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { valueAt } from "../../solve/function.ts";
-import { NONE, type PassageColumns } from "../horizon/horizon-columns.ts";
-import { meridianAzimuth_deg } from "../horizon/horizon-timeline.ts";
+import { type EventTable, NONE } from "../horizon/event-table.ts";
+import { meridianAzimuth_deg } from "../horizon/sky-event.ts";
 import { sunDiameter_deg } from "../positions/sizes.ts";
 import { LEVEL, type Stretches } from "./sun-day.ts";
 import type { GroupDays } from "./sun-day-rows.ts";
@@ -125,7 +125,7 @@ function emptyEvents(count: number): EventColumns {
 
 /** Passages, and where their directions stand. */
 interface Found {
-  readonly passages: PassageColumns;
+  readonly passages: EventTable;
   readonly slots: Int32Array;
   readonly looked: GroupDays["looked"];
 }

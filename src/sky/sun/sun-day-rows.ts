@@ -1,8 +1,8 @@
 import { valueAt } from "../../solve/function.ts";
 import { fromUnixMs } from "../../time/instant.ts";
-import { NONE } from "../horizon/horizon-columns.ts";
-import { meridianAzimuth_deg, type SkyEvent } from "../horizon/horizon-timeline.ts";
+import { NONE } from "../horizon/event-table.ts";
 import type { RiseSetRow } from "../horizon/rise-set.ts";
+import { meridianAzimuth_deg, type SkyEvent } from "../horizon/sky-event.ts";
 import { sunDiameter_deg } from "../positions/sizes.ts";
 import type { RiseSetStatus } from "../words.ts";
 import {

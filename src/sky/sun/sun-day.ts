@@ -3,16 +3,14 @@ import { valueAt } from "../../solve/function.ts";
 import { indexOnward } from "../../solve/ordered.ts";
 import { addSeconds, fromUnixMs, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { firstOfKind, KIND, lastOfKind, NONE } from "../horizon/event-table.ts";
 import {
-  firstPassage,
   type HorizonStates,
   horizonStates,
   isAboveAt,
   isAboveBefore,
   type LevelPassages,
-  lastPassage,
   levelAt,
-  NONE,
 } from "../horizon/horizon-columns.ts";
 import { statusOf } from "../horizon/rise-set.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel, type SunLimb } from "../positions/horizon-level.ts";
@@ -161,10 +159,10 @@ function pairOf(level: LevelPassages, day: DayMs, from: number): readonly [dawn:
   const afterNoon = indexOnward(passages.unix_ms, day.noon + 1, from);
   const to = indexOnward(passages.unix_ms, day.after, afterNoon);
   if (!isAboveBefore(level, afterNoon)) {
-    const dawn = firstPassage(passages, 1, from, to);
-    return [dawn, firstPassage(passages, 0, dawn === NONE ? from : dawn, to)];
+    const dawn = firstOfKind(passages, KIND.rise, from, to);
+    return [dawn, firstOfKind(passages, KIND.set, dawn === NONE ? from : dawn, to)];
   }
-  return [lastPassage(passages, 1, from, afterNoon), firstPassage(passages, 0, afterNoon, to)];
+  return [lastOfKind(passages, KIND.rise, from, afterNoon), firstOfKind(passages, KIND.set, afterNoon, to)];
 }
 
 function dayLength_s(status: RiseSetStatus, from_ms: number, to_ms: number): number {
@@ -236,8 +234,8 @@ function fillLongest({ from_ms, to_ms }: Stretches, half: number, day: HalfDay):
   let [first_ms, last_ms] = [0, 0];
   for (let at_ms = start_ms; at_ms < end_ms; ) {
     at_ms = Math.min(lows_ms[i] ?? end_ms, highs_ms[j] ?? end_ms, end_ms);
-    while (lows_ms[i] === at_ms) isOverLow = low.passages.rising[i++] === 1;
-    while (highs_ms[j] === at_ms) isOverHigh = high.passages.rising[j++] === 1;
+    while (lows_ms[i] === at_ms) isOverLow = low.passages.kind[i++] === KIND.rise;
+    while (highs_ms[j] === at_ms) isOverHigh = high.passages.kind[j++] === KIND.rise;
     const isWithin = at_ms < end_ms && isOverLow && !isOverHigh;
     if (isWithin && Number.isNaN(since_ms)) since_ms = at_ms;
     if (isWithin || Number.isNaN(since_ms)) continue;

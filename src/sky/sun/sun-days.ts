@@ -5,10 +5,10 @@ import { indexFrom } from "../../solve/ordered.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import { directionsAt } from "../horizon/directions.ts";
-import { firstPassage, NONE, slowestOf } from "../horizon/horizon-columns.ts";
-import { type SkyEvent, skyEvent, type TimedCrossing } from "../horizon/horizon-timeline.ts";
+import { firstOfKind, type HorizonEvent, KIND, NONE, slowestOf } from "../horizon/event-table.ts";
 import { nextCrossing } from "../horizon/next-crossing.ts";
 import { type RiseSetRow, riseSetRows } from "../horizon/rise-set.ts";
+import { type SkyEvent, skyEvent } from "../horizon/sky-event.ts";
 import { type HorizonLevel, ownLevel, type SunLimb } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { laterNoon } from "../time/mean-noon.ts";
@@ -150,7 +150,7 @@ function nextFinder(sky: Sky, request: SunDaysRequest, sun: SunTimeline): FindNe
   };
   const beyond = (rising: boolean) => {
     const level = ownLevel(overhead.target, request.limb, sky.models.refraction_share);
-    const isWanted = (crossing: TimedCrossing) => crossing.rising === rising;
+    const isWanted = ({ kind }: HorizonEvent) => (kind === KIND.rise) === rising;
     const next = nextCrossing(sky, overhead, level, sun.end, request.search_horizon_days, isWanted);
     return next.outcome === "found"
       ? describe(next.crossing.unix_ms, next.crossing.t_day)
@@ -158,7 +158,7 @@ function nextFinder(sky: Sky, request: SunDaysRequest, sun: SunTimeline): FindNe
   };
   return (after_ms, rising) => {
     const from = indexFrom(passages.unix_ms, after_ms);
-    const i = firstPassage(passages, rising ? 1 : 0, from, passages.rising.length);
+    const i = firstOfKind(passages, rising ? KIND.rise : KIND.set, from, passages.kind.length);
     const unix_ms = passages.unix_ms[i];
     const key = unix_ms === undefined ? `beyond ${rising}` : `${unix_ms}`;
     const found =

@@ -1,6 +1,6 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { NONE } from "../horizon/horizon-columns.ts";
+import { NONE } from "../horizon/event-table.ts";
 import { topocentricColumns } from "../horizon/horizon-engine.ts";
 import { columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";

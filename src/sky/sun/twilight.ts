@@ -3,12 +3,12 @@ import { valueAt } from "../../solve/function.ts";
 import { indexFrom } from "../../solve/ordered.ts";
 import { toUnixMs } from "../../time/instant.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
+import { slowestOf } from "../horizon/event-table.ts";
 import {
   horizonStates,
   isAboveAt,
   type LevelPassages,
   levelAt,
-  slowestOf,
   type UtcSpan,
 } from "../horizon/horizon-columns.ts";
 import type { TopocentricTarget } from "../horizon/topocentric-target.ts";

@@ -3,6 +3,7 @@ import type { TimeFunction } from "../../solve/function.ts";
 import { type Interval, intersection, normalise } from "../../solve/intervals.ts";
 import { indexFrom } from "../../solve/ordered.ts";
 import { HOURS_PER_DAY, MINUTES_PER_DAY, SECONDS_PER_DAY } from "../../units/units.ts";
+import { KIND } from "../horizon/event-table.ts";
 import { scanHorizon } from "../horizon/horizon-scan.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import { ASTRONOMICAL_TWILIGHT_DEG, CIVIL_TWILIGHT_DEG, NAUTICAL_TWILIGHT_DEG } from "../sun/twilight.ts";
@@ -58,9 +59,9 @@ function eventsAround(scope: WhenScope, event: ConditionEvent, within: readonly 
     const own = ownLevel(overhead.target, "standard", scope.sky.models.refraction_share);
     const levels = passage === null ? [] : [passage.level ?? own];
     const { transits, crossings } = scanHorizon(scope.sky, overhead, span, levels);
-    const { t_day, rising } = passage === null ? transits : (crossings[0] ?? transits);
-    const wanted = passage === null || passage.rising ? 1 : 0;
-    return Array.from(t_day).filter((_, i) => rising[i] === wanted);
+    const { t_day, kind } = passage === null ? transits : (crossings[0] ?? transits);
+    const wanted = passage === null ? KIND.upper : passage.rising ? KIND.rise : KIND.set;
+    return Array.from(t_day).filter((_, i) => kind[i] === wanted);
   });
 }
 

@@ -1,6 +1,6 @@
 import { parseTarget, type Target } from "../../../src/catalog/target.ts";
 import type { Engine } from "../../../src/engine/types.ts";
-import { crossingList, type LevelCrossing } from "../../../src/sky/horizon/crossing-columns.ts";
+import { crossingList, type LevelCrossing } from "../../../src/sky/horizon/event-table.ts";
 import { scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
 import { skylineLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { engineTarget } from "../../../src/sky/positions/positions.ts";

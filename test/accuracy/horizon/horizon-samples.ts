@@ -1,5 +1,5 @@
 import { ENGINE_BODIES, type Engine, type EngineTarget, type Observer } from "../../../src/engine/types.ts";
-import { crossingList } from "../../../src/sky/horizon/crossing-columns.ts";
+import { crossingList } from "../../../src/sky/horizon/event-table.ts";
 import { type HorizonScan, scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
 import { riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
 import type { TopocentricTarget } from "../../../src/sky/horizon/topocentric-target.ts";

@@ -37,7 +37,7 @@ function halfTurnsOf(name: string, lat_deg: number, lon_deg: number, altitude_de
   return (start_day: number, length_day: number) => {
     const track = meridianTrack(sky, target, { start_day, end_day: start_day + length_day });
     const place = { track, lon_deg, observer: observerVector(observer) };
-    const { t_day: transit_day, rising: upper } = transitsOf(track, lon_deg, place.observer);
+    const { t_day: transit_day, kind } = transitsOf(track, lon_deg, place.observer);
     const positions = meridianPositions(place.observer, trackValues(track, transit_day));
     const wanted = hourAngleRoom(transit_day.length);
     const level = crossingLevel(flat);
@@ -50,7 +50,7 @@ function halfTurnsOf(name: string, lat_deg: number, lon_deg: number, altitude_de
     const halfTurns = {
       cosine: wanted.cosine,
       ends,
-      rising: Uint8Array.from(ends, (end) => upper[end] ?? 0),
+      rising: Uint8Array.from(ends, (end) => (kind[end] ?? 0) & 1),
     };
     return { place, level, transit_day, halfTurns };
   };

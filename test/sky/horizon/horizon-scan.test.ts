@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { crossingList, type LevelCrossing } from "../../../src/sky/horizon/crossing-columns.ts";
+import { crossingList, KIND, type LevelCrossing } from "../../../src/sky/horizon/event-table.ts";
 import { topocentricColumns } from "../../../src/sky/horizon/horizon-engine.ts";
 import { type HorizonScan, scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
 import type { TopocentricTarget } from "../../../src/sky/horizon/topocentric-target.ts";
@@ -165,7 +165,7 @@ describe("transits", () => {
         ]);
         expect(transits.t_day.length).toBeGreaterThanOrEqual(38);
         crossingList(transits).forEach(({ rising: upper }, i) => {
-          if (i > 0) expect(upper).toBe(transits.rising[i - 1] === 0);
+          if (i > 0) expect(upper).toBe(transits.kind[i - 1] === KIND.lower);
           const angle_deg = Math.abs(hour_angle_deg[i] ?? Number.NaN);
           expect((upper ? angle_deg : 180 - angle_deg) * 240).toBeLessThan(0.01);
         });

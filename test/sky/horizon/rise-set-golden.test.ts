@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { crossingList, type LevelCrossing } from "../../../src/sky/horizon/crossing-columns.ts";
 import { directionsAt } from "../../../src/sky/horizon/directions.ts";
+import { crossingList, type LevelCrossing } from "../../../src/sky/horizon/event-table.ts";
 import { type HorizonScan, scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
 
 import { riseSetRows } from "../../../src/sky/horizon/rise-set.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { horizonTimeline } from "../../../src/sky/horizon/horizon-timeline.ts";
+import { horizonColumns } from "../../../src/sky/horizon/horizon-columns.ts";
 import { type RiseSetRow, riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
 import { altitudeLevel, MOON_LIMB, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { formatIso, fromUnixMs, secondsBetween, toUnixMs } from "../../../src/time/instant.ts";
@@ -40,10 +40,8 @@ describe("local days", () => {
         const days = localDays(zone, first, 366);
         const [start, end] = [days[0]?.start ?? fromUnixMs(0), days.at(-1)?.end ?? fromUnixMs(0)];
         const overhead = over(name, lat, lon);
-        const timeline = horizonTimeline(sky, overhead, { start, end }, [ownLevel(overhead.target)]);
-        const expected = [...timeline.transits, ...(timeline.crossings[0] ?? [])].map(
-          ({ unix_ms }) => unix_ms,
-        );
+        const timeline = horizonColumns(sky, overhead, { start, end }, [ownLevel(overhead.target)]);
+        const expected = [timeline.transits, ...timeline.crossings].flatMap(({ unix_ms }) => [...unix_ms]);
         const listed = rows(name, lat, lon, days).flatMap(({ events }, i) =>
           events.map(({ instant }) => {
             const ms = toUnixMs(instant);

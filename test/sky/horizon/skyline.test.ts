@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { crossingList, type LevelCrossing } from "../../../src/sky/horizon/crossing-columns.ts";
+import { crossingList, type LevelCrossing } from "../../../src/sky/horizon/event-table.ts";
 import { scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
 import type { TopocentricTarget } from "../../../src/sky/horizon/topocentric-target.ts";
 import { skylineLevel } from "../../../src/sky/positions/horizon-level.ts";

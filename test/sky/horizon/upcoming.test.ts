@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { SkyEvent } from "../../../src/sky/horizon/horizon-timeline.ts";
 import { riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
+import type { SkyEvent } from "../../../src/sky/horizon/sky-event.ts";
 import { type Upcoming, upcomingOf } from "../../../src/sky/horizon/upcoming.ts";
 import {
   addSeconds,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SkyEvent } from "../../../src/sky/horizon/horizon-timeline.ts";
+import type { SkyEvent } from "../../../src/sky/horizon/sky-event.ts";
 import type { SunDay } from "../../../src/sky/sun/sun-day-rows.ts";
 import { sunDays } from "../../../src/sky/sun/sun-days.ts";
 import { formatIso, fromUnixMs, secondsBetween, toUnixMs } from "../../../src/time/instant.ts";

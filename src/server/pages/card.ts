@@ -1,5 +1,6 @@
 import { splitTarget } from "../../library/refusals.ts";
 import type { Page } from "../../site/pages/layout.ts";
+import { withTownOf } from "../../site/view/place-form.ts";
 import { readPairs, sentValue, targetOf, without } from "../../site/view/query.ts";
 import { chartTarget } from "../../site/view/result.ts";
 import { cardDrawing } from "./card-drawing.ts";
@@ -43,7 +44,7 @@ function addressIn(path: string, query: string): string {
   const named = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(sentValue(asked, name) ?? ""),
   );
-  return targetOf(named, without(asked, ...names));
+  return targetOf(named, withTownOf(asked, without(asked, ...names)));
 }
 
 /** The card of a page: made of the page's own words and its first picture; what the page refuses, the card refuses alike. */

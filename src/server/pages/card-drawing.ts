@@ -24,10 +24,8 @@ interface Picture {
   readonly isCut: boolean;
 }
 
-export function cardDrawing(
-  { title, description }: Pick<Page, "title" | "description">,
-  svg: string | null,
-): string {
+export function cardDrawing(page: Pick<Page, "title" | "description">, svg: string | null): string {
+  const [title, description] = [unbroken(page.title), unbroken(page.description)];
   const picture = svg === null ? null : pictureIn(svg);
   const isFlat = picture !== null && picture.height < FLAT;
   const body =
@@ -46,6 +44,11 @@ export function cardDrawing(
     ...body,
     "</svg>",
   ].join("\n");
+}
+
+/** Words in which degrees and their direction stay on one line. */
+function unbroken(words: string): string {
+  return words.replace(/° ([NSEW])\b/g, "°\u00a0$1");
 }
 
 /** What a drawing starts with: its paper, which the card has too, and its title and subtitle. */

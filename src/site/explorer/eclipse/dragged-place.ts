@@ -136,6 +136,6 @@ export class DraggedPlace {
   }
 
   #show(): void {
-    goToPlace(this.#section.dataset["picks"] ?? "", this.#spot);
+    void goToPlace(this.#section.dataset["picks"] ?? "", this.#spot);
   }
 }

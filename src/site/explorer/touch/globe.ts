@@ -13,12 +13,30 @@ export function pickPlace({ target, clientX, clientY }: MouseEvent): void {
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
   const place = placeOn(ball, x, y);
   if (place === null) return;
-  goToPlace(page, place);
+  void goToPlace(page, place);
 }
 
-/** Shows a page as a place has it. */
-export function goToPlace(page: string, place: { readonly lat_deg: number; readonly lon_deg: number }): void {
-  location.assign(`${page}?lat=${place.lat_deg.toFixed(2)}&lon=${place.lon_deg.toFixed(2)}`);
+/** Shows a page as a place has it, by the clock of its zone; by UTC where the service does not name the zone in time. */
+export async function goToPlace(
+  page: string,
+  { lat_deg, lon_deg }: { readonly lat_deg: number; readonly lon_deg: number },
+): Promise<void> {
+  const where = `lat=${lat_deg.toFixed(2)}&lon=${lon_deg.toFixed(2)}`;
+  const zone = await zoneAt(where);
+  location.assign(`${page}?${where}${zone === null ? "" : `&tz=${zone.replace("+", "%2B")}`}`);
+}
+
+const ZONE_WITHIN_MS = 1500;
+
+async function zoneAt(where: string): Promise<string | null> {
+  try {
+    const signal = AbortSignal.timeout(ZONE_WITHIN_MS);
+    const response = await fetch(`/v2/places?${where}&limit=1`, { signal });
+    const { data }: { data: { position: { timezone: string } } } = await response.json();
+    return data.position.timezone;
+  } catch {
+    return null;
+  }
 }
 
 /** Where a place stands on a ball; null: on its far side. The same projection. Reference: Snyder, equations 20-3 to 20-5. */

@@ -29,12 +29,26 @@ const GRID_DEG = 15;
 /** The ground of a globe as small is drawn in whole pixels: half as heavy. */
 const SMALL_RADIUS_PX = 200;
 
-export function createGlobe(above: Place, centre: Point, radius: number): Globe {
-  const projection = geoOrthographic()
+function projectionOf(above: Place, [x, y]: Point, radius: number): GeoProjection {
+  return geoOrthographic()
     .rotate([-above.lon_deg, -above.lat_deg])
-    .translate([centre[0], centre[1]])
+    .translate([x, y])
     .scale(radius)
     .clipAngle(90);
+}
+
+/** A globe that is drawn already, by the `data-globe` of its drawing; null: the drawing has none. */
+export function drawnGlobe(svg: string): Pick<Globe, "centre" | "radius" | "spot"> | null {
+  const numbers = / data-globe="([^"]*)"/.exec(svg)?.[1]?.split(" ").map(Number);
+  if (numbers === undefined) return null;
+  const [lat_deg = 0, lon_deg = 0, x = 0, y = 0, radius = 0] = numbers;
+  const above = { lat_deg, lon_deg };
+  const projection = projectionOf(above, [x, y], radius);
+  return { centre: [x, y], radius, spot: (place) => spotOn(projection, above, place) };
+}
+
+export function createGlobe(above: Place, centre: Point, radius: number): Globe {
+  const projection = projectionOf(above, centre, radius);
   const commands = geoCommands(projection, 1);
   const plain = geoCommands(projection, radius < SMALL_RADIUS_PX ? 0 : 1);
   const ground = (geometry: Geometry, paint: Paint) => path(plain(geometry), paint);

@@ -7,6 +7,7 @@ import {
   nearestOn,
   shadowOver,
 } from "../../site/gallery/eclipse-answer.ts";
+import { withTowns } from "../../site/gallery/town-names.ts";
 import { eclipsePage, noEclipsePage } from "../../site/pages/eclipse-page.ts";
 import { namesPlace, placeAsked, TOWN, townOf } from "../../site/view/place-form.ts";
 import { type Pair, readPairs, sentValue, targetOf, without } from "../../site/view/query.ts";
@@ -145,6 +146,9 @@ async function viewOf(query: string, { routes, engine, towns }: PageMeans): Prom
   const { location, timezone } = own.query;
   const row = own.data.series[0] ?? found;
   const lines = location == null || row.greatest?.path_width_km == null ? null : linesTarget(start);
+  const inPath = hasPath(row) && towns !== null ? townsInPath(engine.context.sky, row, towns) : null;
+  const shadow = shadowOver(row, timezone.name, location ?? null);
+  const pictures = await picturesOf(drawn, CHART_WIDTHS, { routes, engine });
   return {
     row,
     before: before ?? null,
@@ -159,9 +163,9 @@ async function viewOf(query: string, { routes, engine, towns }: PageMeans): Prom
       lines === null || location == null
         ? null
         : nearestOn(JSON.parse(await ask(lines)) as EclipseLines, location.lat_deg, location.lon_deg),
-    shadow: shadowOver(row, timezone.name, location ?? null),
-    towns: hasPath(row) && towns !== null ? townsInPath(engine.context.sky, row, towns) : null,
-    pictures: await picturesOf(drawn, CHART_WIDTHS, { routes, engine }),
+    shadow,
+    towns: inPath,
+    pictures: pictures.map((svg) => withTowns(svg, inPath ?? [], shadow?.place ?? null)),
     requests: [drawn, ...(lines === null ? [] : [lines])],
   };
 }

@@ -105,7 +105,7 @@ export class Workers {
       throw pool.threads.length === 0 ? withoutThreads() : error;
     } finally {
       end();
-      this.#followLanes();
+      this.#followArenas();
     }
   }
 
@@ -128,7 +128,7 @@ export class Workers {
       atomics: "disabled",
       resourceLimits: HEAP_LIMITS,
     });
-    pool.on("workerCreate", () => this.#followLanes());
+    pool.on("workerCreate", () => this.#followArenas());
     // the library removes the thread and starts another after it has told of the loss
     pool.on("workerDestroy", () => queueMicrotask(() => this.#renew(pool)));
     pool.on("error", onThreadLost);
@@ -152,7 +152,7 @@ export class Workers {
   }
 
   /** Gives the arenas of threads back that have ended, however they ended. */
-  #followLanes(): void {
+  #followArenas(): void {
     const { store } = this.#options;
     for (const worker of this.threads) {
       if (this.#arenas.has(worker)) continue;

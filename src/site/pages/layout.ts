@@ -19,7 +19,7 @@ export interface Page {
 /** A picture of a page beside it. */
 export interface Card {
   readonly address: string;
-  /** What it says, for who does not see it. */
+  /** The same in words, for readers that do not see it. */
   readonly alt: string;
 }
 

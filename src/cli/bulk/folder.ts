@@ -192,7 +192,7 @@ export function removeUnfinished(folder: string): void {
 }
 
 /** A plan does not come into a folder that holds other rows: who reads all of its files would take them for the plan's. */
-export function refuseUnknownParameters(folder: string, tasks: readonly Task[]): void {
+export function refuseOtherFiles(folder: string, tasks: readonly Task[]): void {
   const [first, ...others] = strangers(folder, tasks);
   if (first === undefined) return;
   const more = others.length === 0 ? "is" : `and ${others.length} more are`;

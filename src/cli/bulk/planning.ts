@@ -8,7 +8,7 @@ import { type CommandLine, optionOf, UsageError } from "../arguments.ts";
 import { type CommandContext, EXIT } from "../command-context.ts";
 import { LOCAL_URL, localContext } from "../local.ts";
 import { refusalText } from "../refusal.ts";
-import { MANIFEST, refuseUnknownParameters, writePlan, writeWhole } from "./folder.ts";
+import { MANIFEST, refuseOtherFiles, writePlan, writeWhole } from "./folder.ts";
 import { planOf } from "./plan.ts";
 import { type Question, readQuestion } from "./question.ts";
 
@@ -25,7 +25,7 @@ export async function writePlanOf(line: CommandLine, around: CommandContext): Pr
       tell: around.writeError,
     });
     const tasks = planOf(question);
-    refuseUnknownParameters(folder, tasks);
+    refuseOtherFiles(folder, tasks);
     writePlan(folder, tasks);
     writeWhole(folder, MANIFEST, `${JSON.stringify({ ...described(question), complete: false }, null, 1)}\n`);
     await around.write(`${tasks.length} tasks; meridian bulk run ${folder}\n`);

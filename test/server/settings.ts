@@ -11,6 +11,7 @@ export const TEST_SETTINGS: HttpSettings = {
   responseCapBytes: MAX_RESPONSE_BYTES,
   maxUrlBytes: 8192,
   maxConnections: 4096,
+  pageWait_ms: 10_000,
   answerCacheBytes: 1024 * 1024,
   gateway: {
     secret: null,

@@ -53,14 +53,12 @@ export async function answerPage(kind: PageKind, exchange: Exchange): Promise<Fa
   return sendCacheable(await sharedPage(kind, key, exchange), exchange);
 }
 
-const VISITOR_PATIENCE_MS = 10_000;
-
 /**
  * A crowd comes at once and asks for one page each, so it waits as long as large requests do: while code is still being compiled, each
- * start takes so long that the last of 200 has its turn after seconds.
+ * start takes long enough for the last of 200 to have its turn after seconds.
  */
 function visitorsTurn(exchange: Exchange): Promise<void> {
-  return awaitTurn(exchange, VISITOR_PATIENCE_MS);
+  return awaitTurn(exchange, exchange.context.settings.pageWait_ms);
 }
 
 /** A page of now holds until its minute has passed. */

@@ -137,7 +137,8 @@ export const SETTINGS = {
   MAX_WAIT_MS: {
     schema: wholeNumber(100, 60_000),
     default: "10000",
-    description: "How long a large request may wait for a thread before it is refused with 503",
+    description:
+      "How long a large request may wait for a thread, and a page for its turn, before it is refused with 503",
   },
   UNSENT_BYTES: {
     schema: wholeNumber(1_048_576, 1_099_511_627_776),
@@ -147,7 +148,8 @@ export const SETTINGS = {
   MAX_BEGIN_WAIT_MS: {
     schema: wholeNumber(100, 600_000),
     default: "1000",
-    description: "How long a call may wait until the main thread starts it; it is then refused with 503",
+    description:
+      "How long any other call may wait until the main thread starts it; it is then refused with 503",
   },
   DRAIN_DELAY_MS: {
     schema: wholeNumber(0, 8000),

@@ -90,6 +90,7 @@ function arrange(values: SettingValues): ServeSettings {
       responseCapBytes: values.RESPONSE_CAP_BYTES,
       maxUrlBytes: values.MAX_URL_BYTES,
       maxConnections: values.MAX_CONNECTIONS,
+      pageWait_ms: values.MAX_WAIT_MS,
       answerCacheBytes: values.ANSWER_CACHE_BYTES,
       gateway: {
         secret: values.GATEWAY_SECRET || null,

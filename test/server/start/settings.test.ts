@@ -26,6 +26,7 @@ describe("settings", () => {
         responseCapBytes: 16 * 1024 * 1024,
         maxUrlBytes: 8192,
         maxConnections: 4096,
+        pageWait_ms: 10_000,
         answerCacheBytes: 16 * 1024 * 1024,
         gateway: {
           secret: null,

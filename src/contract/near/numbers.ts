@@ -6,6 +6,8 @@ const DECIMALS = 9;
 /** Letters of the compass before and behind a number. */
 const LEADING = /^[nsew]/i;
 const TRAILING = /(?:north|south|east|west|nord|sud|süd|ost|[nsew])$/i;
+/** The last letter of "51d30m15s" is the unit of its seconds, not the south. */
+const SECONDS = /\dm ?\d{1,2}(?:\.\d{1,9})? ?s$/;
 /** With single spaces alone. */
 const SEXAGESIMAL =
   /^(\d{1,3}) ?(?:°|d|deg|:| ) ?(\d{1,2}(?:\.\d+)?) ?['′m:]? ?(?:(\d{1,2}(?:\.\d+)?) ?(?:["″s]|'')?)?$/;
@@ -35,7 +37,7 @@ export function plainNumber(name: string, text: string): string | null {
 function withoutCompass(text: string): { readonly bare: string; readonly hemisphere: string } {
   const [before = ""] = LEADING.exec(text) ?? [];
   const rest = text.slice(before.length).trim();
-  const [after = ""] = TRAILING.exec(rest) ?? [];
+  const [after = ""] = SECONDS.test(rest) ? [] : (TRAILING.exec(rest) ?? []);
   const bare = rest.slice(0, rest.length - after.length).trimEnd();
   return { bare, hemisphere: (before + after).toLowerCase() };
 }

@@ -25,7 +25,13 @@ describe("a coordinate that people write elsewhere", () => {
         const angle = degrees + minutes / 60 + seconds / 3600;
         const value = Number(sign) * angle;
         const [d, m, s] = [degrees, minutes, seconds];
-        for (const text of [`${d}°${m}′${s}″`, `${d}:${m}:${s}`, `${d} ${m} ${s}`, `${d}° ${m}' ${s}"`]) {
+        for (const text of [
+          `${d}°${m}′${s}″`,
+          `${d}:${m}:${s}`,
+          `${d} ${m} ${s}`,
+          `${d}° ${m}' ${s}"`,
+          `${d}d${m}m${s}s`,
+        ]) {
           const read = (written: string) => Number(plainNumber(name, written) ?? Number.NaN);
           expect(read(sign === "1" ? `+${text}` : `−${text}`)).toBeCloseTo(value, 8);
           for (const side of SIDES[name][sign]) {

@@ -99,11 +99,10 @@ const LON_DECIMALS = 5;
 
 function factsOf({ request, meta, digest }: MapSource, features: readonly NamedFeature[]): JsonObject {
   const { route, warnings } = request;
-  const canonical = request.canonical();
   const fact = (name: string): Json => (meta[name] ?? null) as Json;
   const sigma_s = Math.max(0, ...features.map(({ feature }) => feature.event.delta_t_sigma_s));
   return {
-    request: canonical === "" ? route.path : `${route.path}?${canonical}`,
+    request: `${route.path}?${request.canonical()}`,
     rights: fact("rights"),
     ...(meta["attribution"] === undefined ? {} : { attribution: fact("attribution") }),
     contract_version: fact("contract_version"),

@@ -61,7 +61,7 @@ test("what an answer promises for later keeps its columns", async () => {
 });
 
 test.each([1, TILE_ROWS - 1, TILE_ROWS, TILE_ROWS + 1, 11_001, 60_000])(
-  "an engine writes passing columns of %d rows as others",
+  "an engine writes scratch columns of %d rows as others",
   (count) => {
     const others = positionsOf(count, false);
     withScratch(() => {
@@ -74,7 +74,7 @@ test.each([1, TILE_ROWS - 1, TILE_ROWS, TILE_ROWS + 1, 11_001, 60_000])(
   },
 );
 
-test("an engine's passing columns lie in its own memory, those of the next answer in the same place", () => {
+test("an engine's scratch columns lie in its own memory, those of the next answer in the same place", () => {
   const places = () =>
     withScratch(() => positionsOf(ROWS, true).map(({ buffer, byteOffset }) => ({ buffer, byteOffset })));
   const [one, other] = [places(), places()];
@@ -83,7 +83,7 @@ test("an engine's passing columns lie in its own memory, those of the next answe
   expect(new Set(one.map(({ byteOffset }) => byteOffset)).size).toBe(6);
 });
 
-test("an engine's passing columns are kept for what an answer promised, and free again once it is there", async () => {
+test("an engine's scratch columns are kept for what an answer promised, and free again once it is there", async () => {
   const others = positionsOf(ROWS, false);
   let settle = () => {};
   const kept: (readonly Float64Array[])[] = [];

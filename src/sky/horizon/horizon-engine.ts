@@ -34,16 +34,19 @@ export function topocentricColumns(
 
 /** True if a target is at or above its own rise and set altitude at each TT day. */
 export function isUpAt(sky: Sky, overhead: TopocentricTarget, t_day: Float64Array): boolean[] {
+  const { altitude_deg, distance_au } = altitudeAndDistance(sky, overhead, t_day);
+  return aboveOwnHorizon(overhead.target, altitude_deg, distance_au, sky.models.refraction_share);
+}
+
+function altitudeAndDistance(sky: Sky, overhead: TopocentricTarget, t_day: Float64Array) {
   const table = topocentricColumns(sky, overhead, t_day, [
     "altitude_geometric_deg",
     "topocentric_distance_au",
   ]);
-  return aboveOwnHorizon(
-    overhead.target,
-    columnOf(table, "altitude_geometric_deg"),
-    columnOf(table, "topocentric_distance_au"),
-    sky.models.refraction_share,
-  );
+  return {
+    altitude_deg: columnOf(table, "altitude_geometric_deg"),
+    distance_au: columnOf(table, "topocentric_distance_au"),
+  };
 }
 
 /** Geometric altitude minus the level's, in degrees; index: that of the level. */
@@ -53,12 +56,7 @@ function altitudeOffset(
   levels: readonly FlatLevel[],
 ): IndexedFunction {
   return (t_day, index) => {
-    const table = topocentricColumns(sky, overhead, t_day, [
-      "altitude_geometric_deg",
-      "topocentric_distance_au",
-    ]);
-    const altitude_deg = columnOf(table, "altitude_geometric_deg");
-    const distance_au = columnOf(table, "topocentric_distance_au");
+    const { altitude_deg, distance_au } = altitudeAndDistance(sky, overhead, t_day);
     return altitude_deg.map((deg, i) => {
       const level = levels[index[i] ?? 0];
       return level === undefined ? Number.NaN : deg - flatAltitude_deg(level, valueAt(distance_au, i));
@@ -73,12 +71,7 @@ export function sineOffset(
   levels: readonly FlatLevel[],
 ): IndexedFunction {
   return (t_day, index) => {
-    const table = topocentricColumns(sky, overhead, t_day, [
-      "altitude_geometric_deg",
-      "topocentric_distance_au",
-    ]);
-    const altitude_deg = columnOf(table, "altitude_geometric_deg");
-    const distance_au = columnOf(table, "topocentric_distance_au");
+    const { altitude_deg, distance_au } = altitudeAndDistance(sky, overhead, t_day);
     return altitude_deg.map((deg, i) => {
       const level = levels[index[i] ?? 0];
       if (level === undefined) return Number.NaN;

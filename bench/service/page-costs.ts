@@ -2,7 +2,7 @@ import { townTable } from "../../src/catalog/gazetteer/towns.ts";
 import type { CallContext } from "../../src/contract/declare/route.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { preparePage } from "../../src/server/http/pages.ts";
-import { askedKinds, lastingKinds } from "../../src/server/pages/kinds.ts";
+import { askedKinds, cardKinds, lastingKinds } from "../../src/server/pages/kinds.ts";
 import type { Frame } from "../../src/site/pages/layout.ts";
 import { exploreAddress } from "../../src/site/view/address.ts";
 import { digits } from "../report/figures.ts";
@@ -20,7 +20,7 @@ export interface PageCost {
   readonly price_us: number;
 }
 
-/** Every page that is made for what it is asked, with the examples of its route or its own, and those that are the same for everybody. */
+/** Every page that is made for what it is asked, and its card, with the examples of its route or its own, and those that are the same for everybody. */
 export async function pageCosts(context: CallContext): Promise<PageCost[]> {
   const costs: PageCost[] = [];
   const towns = await townTable();
@@ -30,8 +30,9 @@ export async function pageCosts(context: CallContext): Promise<PageCost[]> {
     plan: context.plan.name,
     worksOffline: false,
   };
-  for (const kind of [...askedKinds(ROUTES), ...lastingKinds(ROUTES)]) {
-    const route = ROUTES.find(({ path }) => kind.path === exploreAddress(path));
+  for (const kind of [...askedKinds(ROUTES), ...cardKinds(ROUTES), ...lastingKinds(ROUTES)]) {
+    const page = kind.path.replace(/^\/cards(?=\/)/, "");
+    const route = ROUTES.find(({ path }) => page === exploreAddress(path));
     const queries = kind.examples ?? route?.examples.map((example) => example.split("?")[1] ?? "");
     for (const query of queries ?? [""]) {
       let least_us = Number.POSITIVE_INFINITY;

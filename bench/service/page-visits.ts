@@ -24,12 +24,13 @@ const DEAREST = [
   "/when?look=down&light=dark&at=2026-11-26",
   TONIGHT,
 ];
-const [SLOWED, VISITS, EDITS, WARM, FRAMES, AT_ONCE] = [4, 5, 7, 200, 180, 200];
+const [SLOWED, VISITS, EDITS, WARM, CARDS, FRAMES, AT_ONCE] = [4, 5, 7, 200, 20, 180, 200];
 const KB = 1000;
 
 interface Row {
   readonly what: string;
-  readonly bar: string;
+  /** Null: none is set. */
+  readonly bar: string | null;
   readonly found: string;
 }
 
@@ -38,7 +39,7 @@ const browser = await chromium.launch({ executablePath: executable(), args: ["--
 try {
   await untilFilled(server);
   const rows: Row[] = [];
-  const add = async (what: string, bar: string, measured: Promise<string>) => {
+  const add = async (what: string, bar: string | null, measured: Promise<string>) => {
     const found = await measured;
     console.log(`${what}: ${found}`);
     rows.push({ what, bar, found });
@@ -52,6 +53,7 @@ try {
     await add(`${path}, warm, processor of the server`, "2 ms", warmCost(address));
   }
   const [dearest = ""] = DEAREST;
+  await add("the card of the first of these, made for each visitor; its size", null, cardCost(dearest));
   await add(
     `${AT_ONCE} visitors of the first of these at once, 95 % within`,
     "300 ms, 0 refused",
@@ -185,6 +187,20 @@ async function warmCost(address: string): Promise<string> {
   return `${digits((processorMs(server) - before_ms) / WARM)} ms`;
 }
 
+/** A card that is made for each of some visitors, its page's computing within; its size. */
+async function cardCost(address: string): Promise<string> {
+  const sizes: number[] = [];
+  const ask = async (town: string) => {
+    const card = await fetch(`${server.base}/cards${address}&town=${town}`);
+    if (card.status !== 200) throw new Error(`no card: ${card.status}`);
+    sizes.push((await card.arrayBuffer()).byteLength);
+  };
+  for (let i = 0; i < 8; i++) await ask(`Warm${i}`);
+  const before_ms = processorMs(server);
+  for (let i = 0; i < CARDS; i++) await ask(`Town${i}`);
+  return `${digits((processorMs(server) - before_ms) / CARDS)} ms, ${digits(Math.max(...sizes) / KB)} kB`;
+}
+
 /** Visitors of one page at the same moment, each from an address and over a connection of its own. */
 async function herd(path: string, page: "made" | "new"): Promise<string> {
   if (page === "made") await visit(path, HOST);
@@ -223,12 +239,13 @@ function reportOf(rows: readonly Row[]): string {
 Written by \`npm run measure -- visits\`. Bytes are those on the wire, compressed. The first picture is the server's, which stands in the
 page: its time is the browser's first contentful paint, of ${VISITS} first visits. An edit is answered by the page's own engine, of ${EDITS}.
 Chromium asks for gzip over plain HTTP, as here, and for Brotli over TLS. A warm page was made before; it is asked ${WARM} times.
+A card is asked for with another town's name each time, ${CARDS} times, so that it and its page's answers are computed each time; its figure is processor time of the server.
 
 ${machineLine(describeMachine())}.
 
 ${markdownTable(
   ["what", "bar", "found"],
-  rows.map(({ what, bar, found }) => [what, `≤ ${bar}`, found]),
+  rows.map(({ what, bar, found }) => [what, bar === null ? "–" : `≤ ${bar}`, found]),
 )}
 `;
 }

@@ -7,7 +7,7 @@ import { BLOCK_DAYS, FIRST_BLOCK, LAST_BLOCK, SERIES, SLICE_DAYS } from "../../s
 import { claimArena, createEngineStore, releaseArenas } from "../../src/engine/store.ts";
 import type { PositionsRequest } from "../../src/engine/types.ts";
 import { CORE_TABLES_FILE, loadBinaries } from "../../src/engine/wasm.ts";
-import { fillInWorker } from "../../src/server/threads/fill-in-worker.ts";
+import { fillInWorker } from "../../src/server/threads/thread-file.ts";
 
 const ROWS = 3001;
 const REQUEST: PositionsRequest = {

@@ -9,8 +9,7 @@ import type { KeyRing } from "../limits/key-ring.ts";
 import type { OpenStreams } from "../limits/open-streams.ts";
 import type { RateCounter } from "../limits/rate-limit.ts";
 import type { RedisState } from "../limits/redis.ts";
-import type { HttpSettings } from "../limits/settings.ts";
-import type { ToolSettings } from "../limits/tool-settings.ts";
+import type { HttpSettings, ToolSettings } from "../limits/settings.ts";
 import type { UnsentBytes } from "../limits/unsent.ts";
 import type { Assets } from "../site/assets.ts";
 import type { AnswerPool } from "../threads/pool.ts";
@@ -19,7 +18,7 @@ import type { Turns } from "../threads/turns.ts";
 import type { Sender } from "../wire/sending.ts";
 import type { AnswerCache, Cacheable, WholeAnswer } from "./answer-cache.ts";
 import type { Metrics } from "./metrics.ts";
-import type { RetiredEndpoint } from "./retired.ts";
+import type { RetiredEndpoint } from "./served-paths.ts";
 
 /** Everything the HTTP layer is made of. */
 export interface AppOptions {

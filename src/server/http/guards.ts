@@ -7,8 +7,8 @@ import { COMMON_HEADERS, internalError, splitTarget } from "../../library/refusa
 import { nothingServed, unknownPath } from "../../library/unknown-path.ts";
 import type { Caller } from "../limits/caller.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
-import { isForPeople, sendProblemPage } from "../site/problem-page.ts";
-import { isServed } from "../site/served-files.ts";
+import { isServed } from "../site/assets.ts";
+import { isForPeople, sendProblemPage } from "../site/serve-page.ts";
 import { expectedTime_us } from "../threads/costs.ts";
 import { checkLocal } from "../wire/local-only.ts";
 import { turnOnConnection } from "../wire/pipelining.ts";
@@ -19,7 +19,6 @@ import type { AppContext } from "./context.ts";
 import { awaitTurn, callerOf, type Exchange } from "./exchange.ts";
 import { sendProblem } from "./failures.ts";
 import { checkFairUse } from "./fair-use.ts";
-import { logAnswer } from "./logging.ts";
 import type { ServedPaths } from "./served-paths.ts";
 
 declare module "fastify" {
@@ -174,4 +173,29 @@ function answerFault(
   const problem = isRefusal ? error : internalError();
   if (isForPeople(request)) return sendProblemPage(reply, problem, context);
   return sendProblem(request, reply, problem, publicUrl);
+}
+
+/**
+ * One line an answer. It holds the served path and the names of the route's parameters, never their values: coordinates,
+ * places and keys are personal. Unknown paths and names, addresses and request fields are left out for the same reason.
+ */
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const { path, query } = splitTarget(request.raw.url ?? "/");
+  request.log.info(
+    {
+      method: request.method,
+      path: isServed(request) ? path : null,
+      parameters: parameterNames(query, request.routeOptions.config?.parameters ?? []),
+      status: reply.statusCode,
+      plan: request.caller?.plan.name,
+      duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
+      bytes: Number(reply.getHeader("content-length") ?? 0),
+    },
+    "answered",
+  );
+}
+
+function parameterNames(query: string, known: readonly string[]): string[] {
+  const sent = query.split("&").map((pair) => pair.split("=", 1)[0] ?? "");
+  return sent.filter((name) => known.includes(name));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { MS_PER_SECOND } from "../../units/units.ts";
 import type { ToolOutcome } from "../mcp/desk.ts";
-import { isServed } from "../site/served-files.ts";
+import { isServed } from "../site/assets.ts";
 
 /** What the service tells of its work. */
 export interface Metrics {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { Problem } from "../../contract/terms/problem.ts";
 
 /** Which methods each served path answers, OPTIONS included. Paths are exact: case and trailing slash count. */
 export interface ServedPaths {
@@ -29,4 +30,24 @@ function decodePath(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** A path that was once served, and the one that took its place. */
+export interface RetiredEndpoint {
+  readonly path: string;
+  readonly replacement: string;
+  /** A whole request to the replacement that works. */
+  readonly example: string;
+}
+
+/** Endpoints retired within v2. None has been. */
+export const RETIRED_ENDPOINTS: readonly RetiredEndpoint[] = [];
+
+/** The only sign of a retirement: no deprecation fields are ever sent. */
+export function retiredProblem(endpoint: RetiredEndpoint): Problem {
+  return new Problem("ENDPOINT_RETIRED", {
+    detail: `${endpoint.path} has been retired.`,
+    hint: `Use ${endpoint.replacement} instead.`,
+    example: endpoint.example,
+  });
 }

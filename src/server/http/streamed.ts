@@ -1,7 +1,7 @@
 import type { Answer } from "../../contract/answer/answer.ts";
 import { batchesOf, type Streaming } from "../../contract/stream.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { whenEnded } from "../wire/ended.ts";
+import { whenEnded } from "../wire/connections.ts";
 import type { SentAnswer } from "./answer-cache.ts";
 import { callerOf, type Exchange } from "./exchange.ts";
 

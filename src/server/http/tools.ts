@@ -12,7 +12,7 @@ import { createToolDesk, type ToolCaller, type ToolService } from "../mcp/desk.t
 import { answerMessage, errorResponse, INVALID_REQUEST } from "../mcp/endpoint.ts";
 import { servePage } from "../site/serve-page.ts";
 import { type TurnLimits, Turns } from "../threads/turns.ts";
-import { whenEnded } from "../wire/ended.ts";
+import { whenEnded } from "../wire/connections.ts";
 import { callContext, sendBody, workersFor } from "./answer.ts";
 import type { AppContext } from "./context.ts";
 import { addressOf, callerOf, type Exchange, takeTurn } from "./exchange.ts";

@@ -6,7 +6,7 @@ import { v1Parameters } from "../v1/request.ts";
 import { callContext, workersFor } from "./answer.ts";
 import type { AppContext } from "./context.ts";
 import { callerOf } from "./exchange.ts";
-import { JSON_TYPE } from "./v1-errors.ts";
+import { JSON_TYPE } from "./failures.ts";
 
 const READ_METHODS = ["GET", "HEAD"];
 /** The frozen version: not metered, without a key; only an overloaded service refuses it. */

@@ -1,4 +1,5 @@
 import type { PlanName } from "../../contract/terms/plans.ts";
+import { OPEN_ACCESS, type ToolAccess } from "../mcp/endpoint.ts";
 
 /** How requests of a gateway's subscribers are told from direct ones. */
 export interface GatewaySettings {
@@ -34,3 +35,18 @@ export interface HttpSettings {
   readonly answerCacheBytes: number;
   readonly gateway: GatewaySettings;
 }
+
+/** What the tools need to know of their surroundings. */
+export interface ToolSettings {
+  /** Calls a day that an address may make without a key. */
+  readonly keylessCallsPerDay: number;
+  /** Where a key is to be had; null: the service's own documents. */
+  readonly subscribeUrl: string | null;
+  readonly access: ToolAccess;
+}
+
+export const DEFAULT_TOOL_SETTINGS: ToolSettings = {
+  keylessCallsPerDay: 50,
+  subscribeUrl: null,
+  access: OPEN_ACCESS,
+};

@@ -2,9 +2,8 @@ import type { Plan } from "../../contract/terms/plans.ts";
 import { addSeconds, formatIso, type UtcInstant } from "../../time/instant.ts";
 import type { Refusal } from "../mcp/errors.ts";
 import type { RateCounter, RateVerdict, WindowState } from "./rate-limit.ts";
-import type { HttpSettings } from "./settings.ts";
+import type { HttpSettings, ToolSettings } from "./settings.ts";
 import type { IdentifiedCaller } from "./tool-caller.ts";
-import type { ToolSettings } from "./tool-settings.ts";
 
 /** How a key is sent; told to everyone who lacks one. */
 const KEY_HEADER = "Authorization: Bearer <API_KEY> (or X-Api-Key: <API_KEY>)";

@@ -4,7 +4,7 @@ import { CALENDAR_NAMES, CHART_NAMES } from "../../contract/ask/form-parameters.
 import { GEOMETRY_NAMES } from "../../contract/declare/map-parameters.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";
-import { DEFAULT_TOOL_ROWS } from "./limits.ts";
+import { DEFAULT_TOOL_ROWS } from "./bounds.ts";
 
 /** The arguments of a tool call, by parameter name. */
 export type ToolArguments = Readonly<Record<string, unknown>>;

@@ -1,5 +1,9 @@
 import { NAMES_PROTOTYPE, PROTOTYPE } from "../../contract/text/own-names.ts";
 
+/** Rows of one tool answer unless the call says otherwise, and the most it may ask for; more follow by cursor. */
+export const DEFAULT_TOOL_ROWS = 50;
+export const MAX_TOOL_ROWS = 500;
+
 /** What a message may hold at most: checked before anything reads it, since reading costs more than sending. */
 
 /** Longest message that is read; a call has a few hundred bytes. */

@@ -1,10 +1,13 @@
-import { isLegacyRequest } from "@modelcontextprotocol/server";
+import {
+  hostHeaderValidationResponse,
+  isLegacyRequest,
+  originValidationResponse,
+} from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { isRecord } from "../../contract/terms/present.ts";
 import { parseJson } from "../../contract/text/json-text.ts";
 import { messageFault } from "./bounds.ts";
 import type { ToolCaller, ToolService } from "./desk.ts";
-import { checkAccess, type ToolAccess } from "./foreign.ts";
 import { Listings } from "./listing.ts";
 import { answer2025 } from "./server-2025.ts";
 import { answer2026 } from "./server-2026.ts";
@@ -129,3 +132,21 @@ function acceptingJson(headers: Headers): Headers {
   accepting.set("accept", "application/json, text/event-stream");
   return accepting;
 }
+
+/** From where tools may be called; null: from anywhere. */
+export interface ToolAccess {
+  /** Names in the Host field. A server that only this machine reaches admits its own, so that no web page can rebind a name to it. */
+  readonly hosts: readonly string[] | null;
+  /** Hosts in the Origin field of browsers; other clients send none. */
+  readonly origins: readonly string[] | null;
+}
+
+/** The refusal of a request from where tools may not be called; null when it may go on. */
+function checkAccess(request: Request, { hosts, origins }: ToolAccess): Response | null {
+  const refusedHost = hosts === null ? undefined : hostHeaderValidationResponse(request, [...hosts]);
+  const refusedOrigin = origins === null ? undefined : originValidationResponse(request, [...origins]);
+  return refusedHost ?? refusedOrigin ?? null;
+}
+
+/** Tools may be called from anywhere. */
+export const OPEN_ACCESS: ToolAccess = { hosts: null, origins: null };

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { exampleArguments, isPaged } from "./arguments.ts";
-import { DEFAULT_TOOL_ROWS, MAX_TOOL_ROWS } from "./limits.ts";
+import { DEFAULT_TOOL_ROWS, MAX_TOOL_ROWS } from "./bounds.ts";
 import { type ToolSchema, toolInputSchema, toolOutputSchema } from "./schemas.ts";
 
 /** What every tool is: it reads, it changes nothing, and the same call gives the same answer. */

@@ -8,7 +8,6 @@ import { type Frame, type Page, renderPage } from "../../site/pages/layout.ts";
 import type { ProblemDocument } from "../../site/view/problem.ts";
 import type { Pair } from "../../site/view/query.ts";
 import type { PageEngine } from "./answer-text.ts";
-import { PAGE_POLICY } from "./page-policy.ts";
 
 /** What a page is made with. */
 export interface PageMeans {
@@ -102,3 +101,32 @@ export function refusedAs({ code, details: { detail, hint, parameter } }: Proble
   const said = { code, title, detail, hint: hint ?? advice };
   return parameter === undefined ? said : { ...said, parameter };
 }
+
+/** What a page may do: its own scripts, styles, drawings and engine; no frame of others, nothing from elsewhere. */
+const CONTENT = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "connect-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'none'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join("; ");
+
+/** Fields of every page and of what belongs to it; the page that a reader comes from is not passed on. */
+export const PAGE_POLICY = {
+  "content-security-policy": CONTENT,
+  "referrer-policy": "no-referrer",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+} as const;
+
+/** The page that may ask where its reader is, when the reader says so. */
+export const PLACE_POLICY = {
+  ...PAGE_POLICY,
+  "permissions-policy": "camera=(), geolocation=(self), microphone=(), payment=(), usb=()",
+} as const;

@@ -1,8 +1,11 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
+import { PACKAGE_ROOT } from "../../host/node.ts";
 import { once } from "../../host/once.ts";
 import { searchIndex, searchPage } from "../../site/pages/search-page.ts";
+import type { SiteDocument } from "../../site/view/documents.ts";
 import { readPairs, sentValue } from "../../site/view/query.ts";
-import { siteDocuments } from "./documents.ts";
 import { type AskedPage, madeText, type PageKind } from "./page.ts";
 
 /** The search of the pages. */
@@ -29,3 +32,10 @@ export function searchIndexKind(routes: readonly RouteDefinition[]): PageKind {
       madeText(JSON.stringify(searchIndex(routes, siteDocuments())), "application/json; charset=utf-8"),
   };
 }
+
+const FILE = fileURLToPath(new URL("dist/documents.json", PACKAGE_ROOT));
+
+/** The documents that `npm run build -- site` has made; none where it was not run. */
+export const siteDocuments: () => readonly SiteDocument[] = once(() =>
+  existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : [],
+);

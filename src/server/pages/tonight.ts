@@ -14,9 +14,8 @@ import type { TodayAnswer } from "../../site/view/today-answer.ts";
 import { type Evening, nightRequests } from "../../site/view/tonight.ts";
 import { formatIso } from "../../time/instant.ts";
 import { answerText, picturesOf, pictureTargets } from "./answer-text.ts";
-import { type AskedPage, ownRefusal, type PageMeans, refusedAs } from "./page.ts";
+import { type AskedPage, ownRefusal, type PageMeans, PLACE_POLICY, refusedAs } from "./page.ts";
 import { CHART_WIDTHS } from "./page-answer.ts";
-import { PLACE_POLICY } from "./page-policy.ts";
 
 const TODAY = "/v2/today";
 const DATE_LENGTH = "2026-11-26".length;

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { PACKAGE_ROOT } from "../../host/node.ts";
-import { PAGE_POLICY } from "../pages/page-policy.ts";
+import { splitTarget } from "../../library/refusals.ts";
+import { PAGE_POLICY } from "../pages/page.ts";
 import { canDrawCards } from "../pages/rasterizer.ts";
 import { SharedFiles } from "../wire/shared-files.ts";
-import { filePath } from "./served-files.ts";
 
 /** What the build has made for browsers: scripts and styles, and the files of the page's own engine. */
 export interface Assets {
@@ -140,4 +140,22 @@ async function sendFile(file: AssetFile, { request, reply, shared }: FileCall): 
       ...(file.lasts ? {} : { "service-worker-allowed": "/" }),
     })
     .send(bytes);
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What a route of a path with a star serves: whole paths, and nothing else that it matches. */
+    files?: ReadonlyMap<string, unknown>;
+  }
+}
+
+/** True if what a request names is served, by its method: a route of many files matches other paths too. */
+export function isServed(request: FastifyRequest): boolean {
+  const { config } = request.routeOptions;
+  return !request.is404 && config?.files?.has(filePath(request)) !== false;
+}
+
+/** A request's path as the router reads it: what stands for the separators of an address stays encoded. */
+function filePath({ raw }: FastifyRequest): string {
+  return decodeURI(splitTarget(raw.url ?? "/").path);
 }

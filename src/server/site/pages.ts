@@ -18,8 +18,8 @@ import { exploreIndexPage, referenceIndexPage } from "../../site/pages/index-pag
 import { exploreAddress } from "../../site/view/address.ts";
 import { documentAddress } from "../../site/view/documents.ts";
 import { FACE_BODIES } from "../../sky/faces/face-bodies.ts";
-import { siteDocuments } from "../pages/documents.ts";
 import { lastingKinds } from "../pages/kinds.ts";
+import { siteDocuments } from "../pages/search.ts";
 import { registerAsked } from "./asked-pages.ts";
 import { registerAssets } from "./assets.ts";
 import type { PageContext } from "./page-context.ts";

@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ERROR_CODES, type Problem } from "../../contract/terms/problem.ts";
+import { splitTarget } from "../../library/refusals.ts";
+import { problemPage } from "../../site/pages/error-page.ts";
 import { type Page, renderPage } from "../../site/pages/layout.ts";
-import type { PageKind } from "../pages/page.ts";
-import { PAGE_POLICY } from "../pages/page-policy.ts";
+import { PAGE_POLICY, type PageKind } from "../pages/page.ts";
 import { frameOf, type LastingPage, type PageContext } from "./page-context.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
@@ -80,4 +82,27 @@ export function sendPage(
     .code(status)
     .headers({ ...policy, "content-type": HTML, "cache-control": cacheControl })
     .send(renderPage(page, frameOf(context)));
+}
+
+/** True if somebody with a browser asks for a page: the API answers programs, whatever they say they like. */
+export function isForPeople(request: FastifyRequest): boolean {
+  const { path } = splitTarget(request.raw.url ?? "/");
+  if (/^\/(v1|v2|mcp|assets|engine)(\/|$)/.test(path)) return false;
+  return /^(GET|HEAD)$/.test(request.method) && /\btext\/html\b/.test(request.headers.accept ?? "");
+}
+
+/** A refusal as a page. */
+export function sendProblemPage(
+  reply: FastifyReply,
+  problem: Problem,
+  context: Pick<PageContext, "assets" | "settings">,
+): FastifyReply {
+  const { detail, hint = ERROR_CODES[problem.code].advice, retry_after_s } = problem.details;
+  if (retry_after_s !== undefined) reply.header("retry-after", String(retry_after_s));
+  const said = problem.code === "INTERNAL_ERROR" ? "The service met a fault of its own." : detail;
+  const page = problemPage(problem.code, said, hint);
+  return sendPage(reply.header("vary", "accept"), page, context, {
+    status: problem.status,
+    cacheControl: "no-store",
+  });
 }

@@ -22,16 +22,14 @@ import { createApp } from "../http/app.ts";
 import { drain } from "../http/drain.ts";
 import { createPrometheusMetrics, type PrometheusMetrics } from "../http/metrics.ts";
 import { UnsentBytes } from "../limits/unsent.ts";
-import { fillInWorker } from "../threads/fill-in-worker.ts";
-import { type AnswerPool, createAnswerPool } from "../threads/pool.ts";
+import { type AnswerPool, createAnswerPool, type PoolOptions } from "../threads/pool.ts";
 import { Rounds } from "../threads/rounds.ts";
+import { fillInWorker } from "../threads/thread-file.ts";
 import { openBacking } from "./backing.ts";
-import { followThreads } from "./follow-threads.ts";
 import { listen, openMetrics, welcome, withFreePort } from "./listening.ts";
 import { logStream } from "./log-stream.ts";
-import { readSettings, type ServeSettings } from "./settings.ts";
+import { readSettings, type ServeSettings, takeZonesFile } from "./settings.ts";
 import { warmCode } from "./warm-code.ts";
-import { takeZonesFile } from "./zones-file.ts";
 
 /** What of the time to end is left for closing when the last call has ended or been given up. */
 const CLOSING_MS = 500;
@@ -197,3 +195,25 @@ async function warmUp(sky: Sky, now: UtcInstant): Promise<void> {
 function ownContext(sky: Sky, now: UtcInstant): CallContext {
   return { sky, plan: PLANS.operator, now, publicUrl: "", keySent: false, routes: () => ROUTES };
 }
+
+/** Tells of threads that are lost, late or ended. */
+function followThreads(
+  metrics: PrometheusMetrics,
+  logger: Logger,
+): Required<Pick<PoolOptions, "onThreadLost" | "onLate">> {
+  return {
+    onThreadLost: (err) => logger.error({ err }, "a thread ended"),
+    onLate: (event, path, took_ms) => {
+      if (event === "ended") metrics.threadEnded();
+      logger[event === "ended" ? "warn" : "info"](
+        { path, took_ms: Math.round(took_ms) },
+        LATE_MESSAGES[event],
+      );
+    },
+  };
+}
+
+const LATE_MESSAGES = {
+  late: "a thread works longer than the price of its request allows",
+  ended: "a thread that came to no end was ended, and is replaced",
+} as const;

@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import { UsageError } from "../../cli/arguments.ts";
-import type { HttpSettings } from "../limits/settings.ts";
-import type { ToolSettings } from "../limits/tool-settings.ts";
+import { useZoneTable } from "../../time/zone.ts";
+import type { HttpSettings, ToolSettings } from "../limits/settings.ts";
 import { LOOPBACK } from "../wire/local-only.ts";
 import { type LOG_LEVELS, SETTINGS, type SettingDeclaration } from "./settings-table.ts";
 
@@ -125,4 +126,15 @@ const EVERYWHERE: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
 function urlHost(host: string): string {
   if (EVERYWHERE.has(host)) return "localhost";
   return host.includes(":") ? `[${host}]` : host;
+}
+
+/** Takes the time-zone table of a file, and returns its text for threads. Throws SettingsError when it cannot be used. */
+export function takeZonesFile(path: string): string {
+  try {
+    const text = readFileSync(path, "latin1");
+    useZoneTable(text);
+    return text;
+  } catch (error) {
+    throw new SettingsError(`ZONES_FILE: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

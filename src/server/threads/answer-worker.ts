@@ -14,8 +14,13 @@ import { ownBytes } from "../../engine/passing-bytes.ts";
 import { ROUTES } from "../../routes/index.ts";
 import { createSky } from "../../sky/sky.ts";
 import { useZoneTable } from "../../time/zone.ts";
-import { type PageRequest, type ThreadResult, type ThreadTask, threadData } from "./messages.ts";
-import { releaseMemory } from "./release.ts";
+import {
+  type PageRequest,
+  releaseMemory,
+  type ThreadResult,
+  type ThreadTask,
+  threadData,
+} from "./messages.ts";
 import { ownThread, standBack } from "./system-thread.ts";
 
 const data = threadData(workerData);

@@ -1,7 +1,9 @@
+import { MessageChannel } from "node:worker_threads";
 import type { TownTable } from "../../catalog/gazetteer/towns.ts";
 import type { Answer } from "../../contract/answer/answer.ts";
 import type { RemoteRequest } from "../../contract/remote.ts";
 import type { ErrorCode, ProblemDetails } from "../../contract/terms/problem.ts";
+import { keepMemory } from "../../engine/passing-bytes.ts";
 import type { EngineStore } from "../../engine/store.ts";
 import type { Frame } from "../../site/pages/layout.ts";
 
@@ -45,3 +47,21 @@ export type ThreadTask = ThreadRequest & {
 export type ThreadResult =
   | { readonly kind: "answers"; readonly answers: readonly Answer[] }
   | { readonly kind: "problem"; readonly code: ErrorCode; readonly details: ProblemDetails };
+
+/** A port whose other end is closed: what is handed over to it is gone at once. */
+const nowhere = new MessageChannel().port1;
+nowhere.close();
+
+/**
+ * Gives back the memory of bytes that are not read again: to the next bodies, or to the machine. Left to the collector, bodies from
+ * other threads lie in the old generation, and every few large answers cost a collection of the whole heap.
+ */
+export function releaseBytes({ buffer }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer) releaseMemory(buffer);
+}
+
+/** The same of a memory. */
+export function releaseMemory(buffer: ArrayBuffer): void {
+  const dropped = keepMemory(buffer);
+  if (dropped.length > 0) nowhere.postMessage(null, [...dropped]);
+}

@@ -1,6 +1,5 @@
 import { Abandoned } from "../../contract/remote.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
-import { Patience } from "./patience.ts";
 
 /** Why a turn did not come: too many waited already, or it was waited for too long. */
 export class TurnRefused extends Error {
@@ -200,4 +199,25 @@ export class Turns {
 
 function isServedBefore(a: Account, b: Account): boolean {
   return a.underWay === b.underWay ? a.served_ms < b.served_ms : a.underWay < b.underWay;
+}
+
+/** A timer this late shows that the thread stood still, and that no caller's turn could come. */
+const STALL_MS = 50;
+
+/** Calls back when one has waited so long; a stall of the thread is no part of what one has waited. */
+class Patience {
+  #timer: NodeJS.Timeout;
+
+  constructor(patience_ms: number, end: () => void) {
+    const due_ms = performance.now() + patience_ms;
+    this.#timer = setTimeout(() => {
+      const late_ms = performance.now() - due_ms;
+      if (late_ms < STALL_MS) end();
+      else this.#timer = setTimeout(end, Math.min(late_ms, patience_ms));
+    }, patience_ms);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
 }

@@ -1,6 +1,6 @@
-import type { V1Context } from "./ask.ts";
+import { isoOf, type V1Context } from "./ask.ts";
 import { cycleBody } from "./cycles.ts";
-import { moonBody } from "./moon.ts";
+import { moonBody, moonNow } from "./moon.ts";
 import { nextEclipseBody } from "./next-eclipse.ts";
 import { planetBody } from "./planets.ts";
 import {
@@ -11,7 +11,6 @@ import {
   v1Parameters,
 } from "./request.ts";
 import { sunBody } from "./sun.ts";
-import { todayBody } from "./today.ts";
 
 /** The endpoints of the frozen version: no member is ever renamed, removed or retyped. */
 interface V1Endpoint {
@@ -101,4 +100,27 @@ export function v1Index(publicUrl: string): object {
     parameters,
     current: `${publicUrl}/v2`,
   };
+}
+
+/** `/v1/today`: Moon and planets; with a location the Sun's times. */
+async function todayBody(request: V1Request, context: V1Context) {
+  const { instant, location } = request;
+  const [moon, { planets }] = await Promise.all([moonNow(request, context), planetBody(request, context)]);
+  return {
+    date: isoOf(instant),
+    location,
+    sun: location === null ? null : await sunTimes(request, context),
+    moon,
+    planets: planets.map(({ name, constellation, magnitude, visibility }) => ({
+      name,
+      constellation,
+      magnitude,
+      visibility,
+    })),
+  };
+}
+
+async function sunTimes(request: V1Request, context: V1Context) {
+  const { status, sunrise, solarNoon, sunset, dayLength } = await sunBody(request, context);
+  return { status, sunrise, solarNoon, sunset, dayLength };
 }

@@ -1,5 +1,5 @@
 import { memoryOf, ownsMemory } from "../../engine/passing-bytes.ts";
-import { releaseBytes } from "../threads/release.ts";
+import { releaseBytes } from "../threads/messages.ts";
 
 interface Held {
   readonly bytes: Uint8Array;

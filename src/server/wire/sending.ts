@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { memoryOf } from "../../engine/passing-bytes.ts";
 import type { UnsentBytes } from "../limits/unsent.ts";
-import { releaseBytes } from "../threads/release.ts";
-import { whenEnded } from "./ended.ts";
+import { releaseBytes } from "../threads/messages.ts";
+import { whenEnded } from "./connections.ts";
 import { HeldBatches } from "./held-batches.ts";
 
 /** What is written at a time: how far a reader has come is known no finer. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { reprDigest } from "../../contract/terms/repr-digest.ts";
-import { whenEnded } from "./ended.ts";
+import { whenEnded } from "./connections.ts";
 
 export interface SharedFile {
   readonly bytes: Buffer;

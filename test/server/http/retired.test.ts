@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RETIRED_ENDPOINTS } from "../../../src/server/http/retired.ts";
+import { RETIRED_ENDPOINTS } from "../../../src/server/http/served-paths.ts";
 import { request, SMALL_REQUEST, testApp } from "../app.ts";
 
 const RETIRED = { path: "/v2/test-only", replacement: "/v2/positions", example: SMALL_REQUEST };

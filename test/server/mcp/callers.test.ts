@@ -4,7 +4,7 @@ import { PLANS, PUBLISHED_PLANS } from "../../../src/contract/terms/plans.ts";
 import type { AppOptions } from "../../../src/server/http/context.ts";
 import { type KeyRecord, makeKey } from "../../../src/server/limits/key.ts";
 import { createKeyRing } from "../../../src/server/limits/key-ring.ts";
-import { DEFAULT_TOOL_SETTINGS } from "../../../src/server/limits/tool-settings.ts";
+import { DEFAULT_TOOL_SETTINGS } from "../../../src/server/limits/settings.ts";
 import { CROWDED, request, SMALL_REQUEST, TEST_NOW_MS, testApp } from "../app.ts";
 import { TEST_SETTINGS } from "../settings.ts";
 import { callMessage, post } from "./clients.ts";

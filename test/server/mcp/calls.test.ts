@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
+import { DEFAULT_TOOL_ROWS, MAX_TOOL_ROWS } from "../../../src/server/mcp/bounds.ts";
 import { callTool } from "../../../src/server/mcp/call.ts";
 import { createToolDesk } from "../../../src/server/mcp/desk.ts";
-import { DEFAULT_TOOL_ROWS, MAX_TOOL_ROWS } from "../../../src/server/mcp/limits.ts";
 import { toolsOf } from "../../../src/server/mcp/tool.ts";
 import { CONTEXT } from "../../contract/call.ts";
 import type { CallResult } from "./clients.ts";

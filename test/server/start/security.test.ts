@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { LONGEST_TEXT } from "../../../src/contract/terms/lengths.ts";
 import { CALLERS_OF_A_SITE } from "../../../src/server/limits/networks.ts";
 import { MAX_MESSAGE_BYTES } from "../../../src/server/mcp/bounds.ts";
-import { PAGE_POLICY } from "../../../src/server/pages/page-policy.ts";
+import { PAGE_POLICY } from "../../../src/server/pages/page.ts";
 import { SETTINGS } from "../../../src/server/start/settings-table.ts";
 import { MAX_HEADER_FIELDS } from "../../../src/server/wire/well-formed.ts";
 import { testApp } from "../app.ts";

@@ -5,8 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as round } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Connections } from "../../../src/server/wire/connections.ts";
-import { whenEnded } from "../../../src/server/wire/ended.ts";
+import { Connections, whenEnded } from "../../../src/server/wire/connections.ts";
 import { SharedFiles } from "../../../src/server/wire/shared-files.ts";
 
 const MOST = 6;

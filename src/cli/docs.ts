@@ -1,9 +1,9 @@
 import "../host/start-node.ts";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { namesText } from "../contract/describe/names.ts";
-import { openApiDocument } from "../contract/describe/openapi.ts";
 import { referenceText } from "../contract/describe/reference-text.ts";
 import { breakingChanges, contractSnapshot } from "../contract/describe/snapshot.ts";
+import { openApiDocument } from "../routes/about/openapi.ts";
 import { ROUTES } from "../routes/index.ts";
 import { pythonOf } from "./python.ts";
 import { typescriptOf } from "./typescript.ts";

@@ -233,10 +233,6 @@ export const LASTING_KINDS = [
 ] as const;
 export type LastingKind = (typeof LASTING_KINDS)[number];
 
-/** True if events under way count; without them events are chosen by their instants alone. */
-export const IN_PROGRESS = ["include", "exclude"] as const;
-export type InProgress = (typeof IN_PROGRESS)[number];
-
 /** Quantities that conditions bound, beside the clock and the weekday. */
 export const CONDITION_PROPERTIES = [
   "altitude",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { openApiDocument } from "../../src/contract/describe/openapi.ts";
+import { openApiDocument } from "../../src/routes/about/openapi.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 
 /** What is published of the declarations is what they say; `npm run docs` writes it. */

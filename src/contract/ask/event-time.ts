@@ -1,8 +1,9 @@
 import { mjdFromCalendar } from "../../time/calendar.ts";
 import { addSeconds, compareInstants, LAST_INSTANT, type UtcInstant } from "../../time/instant.ts";
+import type { InProgress } from "../../time/policies.ts";
 import { localDateTime, localDayBounds } from "../../time/zone.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import type { Direction, InProgress, QueryMode } from "../terms/values.ts";
+import type { Direction, QueryMode } from "../terms/values.ts";
 import type { Given } from "./decode.ts";
 import { eventProgress } from "./form-parameters.ts";
 import { eventDirection, eventParameters } from "./parameters.ts";

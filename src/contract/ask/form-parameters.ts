@@ -1,5 +1,6 @@
+import { IN_PROGRESS } from "../../time/policies.ts";
 import * as z from "../schema/schema.ts";
-import { IN_PROGRESS, THEMES } from "../terms/values.ts";
+import { THEMES } from "../terms/values.ts";
 
 /** Parameters that mean something in one format alone, or to events that last. */
 

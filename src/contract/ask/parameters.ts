@@ -1,12 +1,11 @@
+import { AMBIGUOUS, NONEXISTENT } from "../../time/policies.ts";
 import * as z from "../schema/schema.ts";
 import { DEFAULT_FORMAT, type Format } from "../terms/formats.ts";
 import { LONGEST_TEXT } from "../terms/lengths.ts";
 import { Problem } from "../terms/problem.ts";
 import {
-  AMBIGUOUS,
   DAY_ANCHORS,
   DIRECTIONS,
-  NONEXISTENT,
   PLACE_STRATEGIES,
   SHAPES,
   TIME_FORMATS,

@@ -17,14 +17,18 @@ import { type JsonSchema, wireSchema } from "./json-schema.ts";
 import { HEADERS, PLAIN_HEADERS, RESPONSE_HEADERS } from "./openapi-headers.ts";
 import { createParameterPool, type ParameterPool } from "./openapi-parameters.ts";
 import { ALWAYS_POSSIBLE, bulkSentence, errorsOf, ROUTE_GROUPS, routeGroup } from "./reference.ts";
-import { generalPromises } from "./snapshot.ts";
+import { generalPromises, type WordSets } from "./snapshot.ts";
 
 /** Version of the OpenAPI document, which is not that of the contract. */
 export const OPENAPI_DOCUMENT_VERSION = "2.4.0";
 export const OPENAPI_PATH = "/v2/openapi.json";
 
-/** The OpenAPI 3.1 description of the routes. */
-export function openApiDocument(routes: readonly RouteDefinition[], publicUrl: string): JsonSchema {
+/** The OpenAPI 3.1 description of the routes, with the words that their closed sets promise. */
+export function openApiOf(
+  routes: readonly RouteDefinition[],
+  publicUrl: string,
+  wordSets: WordSets,
+): JsonSchema {
   const components: Components = new Map();
   for (const schema of [metaSchema, querySchema, warningSchema, linksSchema, pageSchema, problemSchema])
     addSchema(schema, components);
@@ -53,7 +57,7 @@ export function openApiDocument(routes: readonly RouteDefinition[], publicUrl: s
       parameters: pool.components,
       headers: HEADERS,
     },
-    "x-promises": generalPromises(routes),
+    "x-promises": generalPromises(routes, wordSets),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { RouteDefinition } from "../declare/route.ts";
 import { ERROR_CODES } from "../terms/problem.ts";
-import { ENUM_SETS } from "./enum-sets.ts";
 import { objectFields } from "./field-reference.ts";
 import { asSchema, type JsonSchema, type LiftedSchema, listOf } from "./json-schema.ts";
 import { limitsData } from "./limits.ts";
@@ -36,11 +35,14 @@ type ParameterSnapshot = Pick<
   "type" | "required" | "allowed" | "minimum" | "maximum" | "max_items"
 > & { readonly default: string | number | boolean | null };
 
-export function generalPromises(routes: readonly RouteDefinition[]): GeneralPromises {
+/** Closed sets of words by name. */
+export type WordSets = Readonly<Record<string, { readonly values: readonly string[] }>>;
+
+export function generalPromises(routes: readonly RouteDefinition[], wordSets: WordSets): GeneralPromises {
   const limits = limitsData(routes);
   return {
     error_codes: Object.fromEntries(Object.entries(ERROR_CODES).map(([code, { status }]) => [code, status])),
-    enum_sets: Object.fromEntries(Object.entries(ENUM_SETS).map(([name, set]) => [name, set.values])),
+    enum_sets: Object.fromEntries(Object.entries(wordSets).map(([name, set]) => [name, set.values])),
     plans: Object.fromEntries(limits.plans.map(({ name, title: _title, ...bounds }) => [name, bounds])),
     limits: {
       at_list_instants: limits.at_list_instants,

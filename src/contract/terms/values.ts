@@ -1,59 +1,6 @@
-import { CONJUNCTION_KINDS, CRESCENT_KINDS, DARK_REASONS, TWILIGHT_REASONS } from "../../sky/words.ts";
-
-/** The closed sets of words that requests and answers use; those of astronomy and of clocks are written below. */
-
-export type { InProgress } from "../../sky/words.ts";
-export {
-  CONDITION_EVENTS,
-  CONDITION_PROPERTIES,
-  CONDITION_STATES,
-  CRESCENT_CRITERIA,
-  CRESCENT_KINDS,
-  CRESCENT_STATUSES,
-  CYCLE_FAMILIES,
-  CYCLE_KEYS,
-  CYCLE_KINDS,
-  ECLIPSE_KINDS,
-  EVENT_KINDS,
-  IN_PROGRESS,
-  INTERVAL_CAUSES,
-  LASTING_KINDS,
-  LIBRATION_FAVOURED_LIMBS,
-  LIMBS,
-  MOON_PHASE_NAMES,
-  OCCULTATION_KINDS,
-  ODEH_ZONES,
-  RISE_SET_EVENT_KINDS,
-  RISE_SET_SPECIAL,
-  RISE_SET_STATUSES,
-  TRANSIT_KINDS,
-  TWILIGHT_KINDS as INTERVAL_KINDS,
-  VISIBILITY_PHRASES,
-  YALLOP_CLASSES,
-} from "../../sky/words.ts";
-export { AMBIGUOUS, NONEXISTENT } from "../../time/policies.ts";
-
-export const CONJUNCTION_SELECTIONS = [...CONJUNCTION_KINDS, "all"] as const;
-export const CRESCENT_SELECTIONS = ["both", ...CRESCENT_KINDS] as const;
-export const FIELD_KINDS = ["asteroids", "comets", "planets", "moon"] as const;
-export const SMALL_BODY_GROUPS = ["asteroids", "comets"] as const;
-export const SORT_ORDERS = ["time", "rank"] as const;
+/** The closed sets of words that requests and answers of any science use; those of the sky are declared by their subjects. */
 
 export const DEPTH_MEASURES = ["magnitude", "obscuration"] as const;
-
-/** Curves of events on the Earth. */
-export const ECLIPSE_GEOMETRIES = [
-  "central_line",
-  "points",
-  "limits",
-  "band",
-  "magnitudes",
-  "horizon_curves",
-  "outline",
-  "greatest",
-] as const;
-export const REGION_GEOMETRIES = ["region"] as const;
-export const GEOMETRIES = [...ECLIPSE_GEOMETRIES, ...REGION_GEOMETRIES] as const;
 
 export const THEMES = ["light", "dark", "auto"] as const;
 
@@ -81,39 +28,14 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const CACHE_CLASSES = ["deterministic", "time_quantized", "static", "uncacheable"] as const;
 export type CacheClass = (typeof CACHE_CLASSES)[number];
 
-export const CATALOGS = ["named", "hr", "radec"] as const;
 export const QUERY_MODES = ["now", "single", "list", "range"] as const;
 export type QueryMode = (typeof QUERY_MODES)[number];
 
 export const RIGHTS = ["unrestricted", "attribution_required"] as const;
-export const REFRACTION = ["normal", "none", "physical"] as const;
-/** Where the air over a place comes from. */
-export const ATMOSPHERES = ["fixed", "by_height"] as const;
-export const FRAME_ORIGINS = ["geocentric", "heliocentric"] as const;
-export const VECTOR_CENTRES = [...FRAME_ORIGINS, "barycentric", "earth_fixed"] as const;
-/** How bodies from elements move. */
-export const PROPAGATIONS = ["perturbed", "two_body"] as const;
-export type Propagation = (typeof PROPAGATIONS)[number];
-export const FRAMES = ["minimal", "standard", "all"] as const;
 export const POSITION_ORIGINS = ["geocentric", "topocentric", "heliocentric"] as const;
 export const TIMEZONE_SOURCES = ["parameter", "place", "offset", "default_utc"] as const;
 export const ZONE_METHODS = ["nearest_place", "zone_map"] as const;
-export const HEMISPHERES = ["north", "south"] as const;
 export const STYLES = ["plain"] as const;
-
-// biome-ignore format: the sixteen points of the compass, a quarter a line
-export const COMPASS_POINTS = [
-  "N", "NNE", "NE", "ENE",
-  "E", "ESE", "SE", "SSE",
-  "S", "SSW", "SW", "WSW",
-  "W", "WNW", "NW", "NNW",
-] as const;
-
-export const INTERVAL_REASONS = [...TWILIGHT_REASONS, ...DARK_REASONS] as const;
-
-export const SUN_POSITION_BASES = ["apparent_centre", "upper_limb"] as const;
-
-export const INCLUDE_TOKENS = ["sun", "moon", "planets", "events", "night"] as const;
 
 export const WARNING_CODES = [
   "KEY_IGNORED",

@@ -1,5 +1,7 @@
 import { checkNames } from "../../contract/ask/decode.ts";
-import { OPENAPI_DOCUMENT_VERSION, openApiDocument } from "../../contract/describe/openapi.ts";
+import type { RouteDefinition } from "../../contract/declare/route.ts";
+import type { JsonSchema } from "../../contract/describe/json-schema.ts";
+import { OPENAPI_DOCUMENT_VERSION, openApiOf } from "../../contract/describe/openapi.ts";
 import type { Answer, CallContext } from "../../contract/run.ts";
 import { cacheControl, entityTag, QUANTUM_S } from "../../contract/terms/caching.ts";
 import { CONTRACT_VERSION, engineIdentity } from "../../contract/terms/identity.ts";
@@ -7,6 +9,7 @@ import { parsePairs } from "../../contract/terms/pairs.ts";
 import { reprDigest } from "../../contract/terms/repr-digest.ts";
 import { documentInWords } from "../../contract/terms/sentences.ts";
 import { type Later, later, yieldToEventLoop } from "../../host/later.ts";
+import { ENUM_SETS } from "./enum-sets.ts";
 
 /** `GET /v2/openapi.json`, served beside the routes: the document by itself, without an envelope. */
 export function prepareOpenApi(rawQuery: string, context: CallContext) {
@@ -28,6 +31,11 @@ function documentAnswer(context: CallContext): Promise<Answer> {
   const key = `${context.publicUrl} ${context.routes().length}`;
   if (made?.key !== key) made = { key, answer: later(() => writtenInTurns(context)) };
   return made.answer.read();
+}
+
+/** The OpenAPI 3.1 description of the service. */
+export function openApiDocument(routes: readonly RouteDefinition[], publicUrl: string): JsonSchema {
+  return openApiOf(routes, publicUrl, ENUM_SETS);
 }
 
 /** Each step takes long enough for others to come between. */

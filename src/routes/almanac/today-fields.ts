@@ -18,15 +18,15 @@ import {
   word,
 } from "../../contract/terms/fields.ts";
 import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
+import { COMING_DAYS, COMING_ECLIPSE_DAYS } from "../../sky/almanac/today-events.ts";
+import { DARK_QUALITIES } from "../../sky/night/dark-window.ts";
 import {
+  DARK_REASONS,
   EVENT_KINDS,
   LASTING_KINDS,
   MOON_PHASE_NAMES,
   RISE_SET_STATUSES,
-} from "../../contract/terms/values.ts";
-import { COMING_DAYS, COMING_ECLIPSE_DAYS } from "../../sky/almanac/today-events.ts";
-import { DARK_QUALITIES } from "../../sky/night/dark-window.ts";
-import { DARK_REASONS } from "../../sky/words.ts";
+} from "../../sky/words.ts";
 import { HorizonEvent } from "../parts/horizon-fields.ts";
 import { SeenSpan } from "../parts/lasting-fields.ts";
 import { Constellation, PlanetName, VisibilityPhrase } from "../parts/planet-fields.ts";

@@ -4,11 +4,11 @@ import { clocksOf } from "../../contract/ask/location.ts";
 import { someOf } from "../../contract/ask/parameters.ts";
 import type { RouteInput } from "../../contract/declare/route.ts";
 import type * as z from "../../contract/schema/schema.ts";
-import { INCLUDE_TOKENS } from "../../contract/terms/values.ts";
 import { meanNoon } from "../../sky/time/mean-noon.ts";
 import { mjdFromCalendar } from "../../time/calendar.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { localDateTime } from "../../time/zone.ts";
+import { INCLUDE_TOKENS } from "../astronomy/words.ts";
 import { airParameters } from "../earth/air.ts";
 
 /** What /v2/today is asked, and the noon that its day hangs on. */

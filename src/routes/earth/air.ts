@@ -1,9 +1,9 @@
 import type { Location } from "../../contract/ask/location.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { ATMOSPHERES } from "../../contract/terms/values.ts";
 import { type Air, airAtHeight, refractionShareOf, STANDARD_AIR, skyInAir } from "../../sky/air/air.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { ATMOSPHERES } from "../astronomy/words.ts";
 
 /** The air over the place as the caller has it: pressure, temperature, height. */
 

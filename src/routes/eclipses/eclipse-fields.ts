@@ -18,8 +18,8 @@ import {
   word,
 } from "../../contract/terms/fields.ts";
 import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
-import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
 import { ECLIPSE_REASONS, TRUNCATIONS } from "../../sky/state-words.ts";
+import { ECLIPSE_KINDS } from "../../sky/words.ts";
 import { progressFields, SeenSpan } from "../parts/lasting-fields.ts";
 
 /** The row of /v2/eclipses: solar and lunar eclipses in one shape, null where a member belongs to the other body. */

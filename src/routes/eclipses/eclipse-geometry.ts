@@ -7,10 +7,10 @@ import type { RouteGeometry } from "../../contract/declare/geometry.ts";
 import { depthParameters, geometryParameters } from "../../contract/declare/map-parameters.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { ECLIPSE_GEOMETRIES } from "../../contract/terms/values.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import type { DepthMeasure } from "../../sky/eclipses/curves/eclipse-curves.ts";
 import type { EclipseSelection } from "../../sky/eclipses/search.ts";
+import { ECLIPSE_GEOMETRIES } from "../astronomy/words.ts";
 import { checkMapCount, mapUnits } from "../maps/map-events.ts";
 import type { EclipseRowWire } from "./eclipse-fields.ts";
 

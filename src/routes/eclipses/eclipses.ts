@@ -6,7 +6,6 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import { eclipseErrors } from "../../sky/almanac/eclipse-errors.ts";
 import { worstInstant } from "../../sky/bounds/instant-error.ts";
@@ -20,6 +19,7 @@ import {
 import type { Sky } from "../../sky/sky.ts";
 import type { Progress } from "../../sky/time/lasting.ts";
 import type { EclipseKind } from "../../sky/words.ts";
+import { ECLIPSE_KINDS } from "../../sky/words.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import { boundRows } from "../bounds/event-bounds.ts";

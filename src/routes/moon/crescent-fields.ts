@@ -13,12 +13,7 @@ import {
   turnDeg,
   word,
 } from "../../contract/terms/fields.ts";
-import {
-  CRESCENT_KINDS,
-  CRESCENT_STATUSES,
-  ODEH_ZONES,
-  YALLOP_CLASSES,
-} from "../../contract/terms/values.ts";
+import { CRESCENT_KINDS, CRESCENT_STATUSES, ODEH_ZONES, YALLOP_CLASSES } from "../../sky/words.ts";
 import { date, HorizonEvent } from "../parts/horizon-fields.ts";
 import { elongationField } from "../parts/position-fields.ts";
 

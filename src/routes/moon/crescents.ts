@@ -15,7 +15,6 @@ import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { CRESCENT_CRITERIA, CRESCENT_SELECTIONS } from "../../contract/terms/values.ts";
 import { worstInstant } from "../../sky/bounds/instant-error.ts";
 import {
   CRESCENT_REACH_DAY,
@@ -27,6 +26,7 @@ import { passageErrors } from "../../sky/errors/event-errors.ts";
 import { moonFromSunLongitude } from "../../sky/positions/geocentric-angles.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
+import { CRESCENT_CRITERIA } from "../../sky/words.ts";
 import {
   addSeconds,
   compareInstants,
@@ -36,6 +36,7 @@ import {
   type UtcInstant,
 } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { CRESCENT_SELECTIONS } from "../astronomy/words.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { boundDaysOf, MOON_TARGET, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { HORIZON_FRAME, wholeSeries } from "../parts/horizon-fields.ts";

@@ -1,10 +1,10 @@
 import { groupColumns } from "../../contract/terms/series.ts";
-import { MOON_PHASE_NAMES } from "../../contract/terms/values.ts";
 import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { BodyDays } from "../../sky/horizon/body-days.ts";
 import type { MoonAspects, TopocentricAspects } from "../../sky/moon/moon.ts";
 import type { MoonDiscColumns } from "../../sky/moon/moon-disc.ts";
 import type { PhaseColumns } from "../../sky/moon/phase-state.ts";
+import { MOON_PHASE_NAMES } from "../../sky/words.ts";
 import { valueAt } from "../../solve/function.ts";
 import { type Cell, listColumn, type WrittenColumns } from "../../table/column.ts";
 import { fromUnixMs, secondsBetween } from "../../time/instant.ts";

@@ -1,4 +1,3 @@
-import { LIBRATION_FAVOURED_LIMBS } from "../../contract/terms/values.ts";
 import type { BodyDay, BodyDays } from "../../sky/horizon/body-days.ts";
 import { favouredLimb, type SphericalColumns } from "../../sky/moon/libration.ts";
 import {
@@ -9,6 +8,7 @@ import {
 } from "../../sky/moon/moon.ts";
 import type { MoonDisc } from "../../sky/moon/moon-disc.ts";
 import { type PhaseColumns, type PhaseState, phaseStateAt } from "../../sky/moon/phase-state.ts";
+import { LIBRATION_FAVOURED_LIMBS } from "../../sky/words.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import { fromUnixMs, secondsBetween } from "../../time/instant.ts";

@@ -13,9 +13,9 @@ import {
   turnDeg,
   word,
 } from "../../contract/terms/fields.ts";
-import { HEMISPHERES, MOON_PHASE_NAMES } from "../../contract/terms/values.ts";
 import { LIT_SIDES } from "../../sky/state-words.ts";
-import { PRINCIPAL_PHASES } from "../../sky/words.ts";
+import { MOON_PHASE_NAMES, PRINCIPAL_PHASES } from "../../sky/words.ts";
+import { HEMISPHERES } from "../astronomy/words.ts";
 import { date, HorizonEvent, Horizontal, status } from "../parts/horizon-fields.ts";
 import { LibrationAngles, LunationNumbers } from "../parts/moon-fields.ts";
 import { Position } from "../parts/position-fields.ts";

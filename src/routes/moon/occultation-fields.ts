@@ -15,8 +15,8 @@ import {
   word,
 } from "../../contract/terms/fields.ts";
 import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
-import { INTERVAL_KINDS, LIMBS, OCCULTATION_KINDS } from "../../contract/terms/values.ts";
 import { CUSPS, LIMB_REASONS } from "../../sky/state-words.ts";
+import { LIMBS, OCCULTATION_KINDS, TWILIGHT_KINDS } from "../../sky/words.ts";
 import { progressFields, SeenSpan } from "../parts/lasting-fields.ts";
 import { elongationField } from "../parts/position-fields.ts";
 
@@ -38,7 +38,7 @@ const LimbEvent = event({
   visible: flag("True if it can be seen there; the body is at or above -34 arcmin."),
   reason: word(LIMB_REASONS, "Why not; null when it is.", "invisibility_reasons").nullable(),
   sun_altitude_deg: deg("Altitude of the Sun's centre, unrefracted."),
-  light: word(INTERVAL_KINDS, "How light the sky is by the Sun's altitude.", "interval_kinds"),
+  light: word(TWILIGHT_KINDS, "How light the sky is by the Sun's altitude.", "interval_kinds"),
 }).meta({ id: "LimbEvent", description: "A moment at the Moon's mean limb in the sky of the place." });
 
 const limb = (description: string) => LimbEvent.nullable().meta({ description });

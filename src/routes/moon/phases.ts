@@ -5,12 +5,11 @@ import * as z from "../../contract/schema/schema.ts";
 import { deg, flag, identity, instantFields, integer, km, word } from "../../contract/terms/fields.ts";
 import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { ECLIPSE_KINDS } from "../../contract/terms/values.ts";
 import { describePhases } from "../../sky/almanac/phase-calendar.ts";
 import { ratedErrors } from "../../sky/errors/event-errors.ts";
 import { listMoonPhases } from "../../sky/moon/phases.ts";
 import { SUPERMOON_DEFINITIONS } from "../../sky/moon/supermoon.ts";
-import { PRINCIPAL_PHASES } from "../../sky/words.ts";
+import { ECLIPSE_KINDS, PRINCIPAL_PHASES } from "../../sky/words.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import {

@@ -1,6 +1,5 @@
 import type { Location } from "../../contract/ask/location.ts";
 import { groupColumns } from "../../contract/terms/series.ts";
-import { VISIBILITY_PHRASES } from "../../contract/terms/values.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import type { InstantColumns } from "../../engine/types.ts";
 import { planetVerdicts } from "../../sky/night/planet-verdict.ts";
@@ -17,6 +16,7 @@ import { PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
 import { type HorizontalCoordinates, isUp, planetHorizons } from "../../sky/planets/planet-horizon.ts";
 import { extinctionBelowZenith_mag, isSeen } from "../../sky/planets/visibility.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { VISIBILITY_PHRASES } from "../../sky/words.ts";
 import { valueAt } from "../../solve/function.ts";
 import { listColumn, type Written, type WrittenColumns } from "../../table/column.ts";
 import { warnExtrapolatedRows } from "../parts/planet-fields.ts";

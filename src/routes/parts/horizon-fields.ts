@@ -5,12 +5,13 @@ import * as z from "../../contract/schema/schema.ts";
 import { calendarDate, deg, event, flag, full, Instant, turnDeg, word } from "../../contract/terms/fields.ts";
 import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { groupColumns } from "../../contract/terms/series.ts";
-import { COMPASS_POINTS, RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../contract/terms/values.ts";
 import type { RiseSetEvent } from "../../sky/horizon/next-event.ts";
 import { apparentAltitudes, compassIndices } from "../../sky/positions/positions.ts";
 import { type Skyline, skylineAltitude_deg } from "../../sky/positions/skyline.ts";
+import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../sky/words.ts";
 import type { InstantColumn, WrittenColumns } from "../../table/column.ts";
 import { toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { COMPASS_POINTS } from "../astronomy/words.ts";
 
 /** What the routes about the horizon share. */
 

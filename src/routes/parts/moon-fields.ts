@@ -1,9 +1,9 @@
 import * as z from "../../contract/schema/schema.ts";
 import { deg, integer, word } from "../../contract/terms/fields.ts";
 import { join } from "../../contract/terms/node.ts";
-import { LIBRATION_FAVOURED_LIMBS } from "../../contract/terms/values.ts";
 import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { favouredLimbs, type SphericalColumns } from "../../sky/moon/libration.ts";
+import { LIBRATION_FAVOURED_LIMBS } from "../../sky/words.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import { metWords, type WrittenColumns } from "../../table/column.ts";

@@ -7,7 +7,6 @@ import {
 import type { Target } from "../../catalog/target.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { au, deg, percent, quantity, text, word } from "../../contract/terms/fields.ts";
-import { VISIBILITY_PHRASES } from "../../contract/terms/values.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import type { Appearance } from "../../sky/planets/appearance.ts";
 import { isMagnitudeFitted } from "../../sky/planets/magnitude.ts";
@@ -21,6 +20,7 @@ import { type TropicalColumns, tropicalPosition } from "../../sky/positions/trop
 import type { Sky } from "../../sky/sky.ts";
 import { serviceRange } from "../../sky/time/event-search.ts";
 import { instantOf } from "../../sky/time/tt-days.ts";
+import { VISIBILITY_PHRASES } from "../../sky/words.ts";
 import type { WrittenColumns } from "../../table/column.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { warnTruncated } from "./event-question.ts";

@@ -3,7 +3,6 @@ import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
-import { propagationParameter } from "../../contract/orbits/propagation-parameter.ts";
 import * as z from "../../contract/schema/schema.ts";
 import {
   deg,
@@ -20,7 +19,6 @@ import {
 import { Problem } from "../../contract/terms/problem.ts";
 import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { CONJUNCTION_SELECTIONS, SORT_ORDERS } from "../../contract/terms/values.ts";
 import { conjunctionErrors } from "../../sky/pairings/conjunction-errors.ts";
 import { type ConjunctionView, conjunctionViews } from "../../sky/pairings/conjunction-views.ts";
 import {
@@ -38,6 +36,8 @@ import type { Sky } from "../../sky/sky.ts";
 import { CONJUNCTION_KINDS } from "../../sky/words.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { propagationParameter } from "../astronomy/propagation-parameter.ts";
+import { CONJUNCTION_SELECTIONS, SORT_ORDERS } from "../astronomy/words.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { objectName, sentence, subjectName } from "../parts/calendar-words.ts";
 import { eventQuestion, eventsOf } from "../parts/event-question.ts";

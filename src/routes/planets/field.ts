@@ -6,13 +6,11 @@ import { someOf, TargetParameter, UNPAGED_OUTPUT } from "../../contract/ask/para
 import { type AnyInput, defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { pathUnits } from "../../contract/orbits/propagation.ts";
-import { propagationParameter } from "../../contract/orbits/propagation-parameter.ts";
 import { boundRoundedUp } from "../../contract/orbits/rounded-up.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { au, deg, identity, integer, quantity, text, turnDeg } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { FIELD_KINDS } from "../../contract/terms/values.ts";
 import { isPathFault } from "../../engine/path-parts.ts";
 import { expectedPieces, MOST_PIECES } from "../../engine/span.ts";
 import {
@@ -36,6 +34,8 @@ import { valueAt } from "../../solve/function.ts";
 import { LazyRows } from "../../solve/lazy-rows.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { ARCMIN_PER_DEG } from "../../units/units.ts";
+import { propagationParameter } from "../astronomy/propagation-parameter.ts";
+import { FIELD_KINDS } from "../astronomy/words.ts";
 import { BOUND_DECIMALS, elongationField, starMotionFields } from "../parts/position-fields.ts";
 import { PLANET_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";
 import { bodyUnits, NAME_WIDTH, spanOfInstants } from "./small-bodies.ts";

@@ -9,7 +9,6 @@ import { boundRoundedUp, ORBIT_REFERENCE } from "../../contract/orbits/rounded-u
 import * as z from "../../contract/schema/schema.ts";
 import { au, calendarDate, deg, identity, km, quantity, text } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { SMALL_BODY_GROUPS } from "../../contract/terms/values.ts";
 import {
   type BoardBody,
   brightestAt,
@@ -25,6 +24,7 @@ import { LazyRows } from "../../solve/lazy-rows.ts";
 import { formatDate } from "../../time/instant.ts";
 import { J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
+import { SMALL_BODY_GROUPS } from "../astronomy/words.ts";
 import { boardHorizonFields, horizonEvent, horizontalOf } from "../parts/horizon-fields.ts";
 import { Constellation, constellationOf, VisibilityPhrase } from "../parts/planet-fields.ts";
 import { BOUND_DECIMALS, elongationField, Position, starMotionFields } from "../parts/position-fields.ts";

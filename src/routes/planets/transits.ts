@@ -7,7 +7,6 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { REGION_GEOMETRIES } from "../../contract/terms/values.ts";
 import { worstInstant } from "../../sky/bounds/instant-error.ts";
 import type { InferiorPlanet } from "../../sky/planets/planet-bodies.ts";
 import { INFERIOR_PLANETS } from "../../sky/planets/planet-bodies.ts";
@@ -20,6 +19,7 @@ import {
 } from "../../sky/transits/search.ts";
 import { transitErrors } from "../../sky/transits/transit-errors.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
+import { REGION_GEOMETRIES } from "../astronomy/words.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { checkMapCount, mapUnits } from "../maps/map-events.ts";
 import { daysSearched, lastingEvents } from "../parts/event-question.ts";

@@ -1,7 +1,6 @@
 import type { Target } from "../../catalog/target.ts";
 import { boundRoundedUp } from "../../contract/orbits/rounded-up.ts";
 import * as z from "../../contract/schema/schema.ts";
-import { VECTOR_CENTRES } from "../../contract/terms/values.ts";
 import type { InstantColumns, Observer } from "../../engine/types.ts";
 import { earthFixedColumns } from "../../sky/barycentre/earth-fixed.ts";
 import { type OwnEarth, poleOf } from "../../sky/barycentre/own-earth.ts";
@@ -16,6 +15,7 @@ import { valueAt } from "../../solve/function.ts";
 import type { Written, WrittenColumns } from "../../table/column.ts";
 import { AU_KM, J2000_JD } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { VECTOR_CENTRES } from "../astronomy/words.ts";
 import { faceColumns, faceParameters } from "./face-columns.ts";
 
 /** What positions have beyond the places: state vectors, rates, the geometric distance and air mass. Only what is asked for. */

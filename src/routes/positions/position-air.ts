@@ -1,8 +1,8 @@
 import type { Location } from "../../contract/ask/location.ts";
 import * as z from "../../contract/schema/schema.ts";
-import { REFRACTION } from "../../contract/terms/values.ts";
 import { VISUAL_UM, wavelengthShare } from "../../sky/air/air.ts";
 import { physicalRefraction } from "../../sky/air/physical-refraction.ts";
+import { REFRACTION } from "../astronomy/words.ts";
 import {
   type AirQuery,
   airConflict,

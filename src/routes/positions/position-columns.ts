@@ -1,6 +1,5 @@
 import { constellationAbbreviations } from "../../catalog/constellations.ts";
 import type { Target } from "../../catalog/target.ts";
-import { COMPASS_POINTS } from "../../contract/terms/values.ts";
 import type { InstantColumns, PositionColumn, PositionTable } from "../../engine/types.ts";
 import type { Photometry } from "../../sky/planets/body-looks.ts";
 import {
@@ -16,6 +15,7 @@ import { MAGNITUDE_STATUSES } from "../../sky/state-words.ts";
 import { hoursOf } from "../../sky/time/hours.ts";
 import type { Written, WrittenColumns } from "../../table/column.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
+import { COMPASS_POINTS } from "../astronomy/words.ts";
 import type { Refraction } from "./position-air.ts";
 
 /** Which blocks an answer has, and how each is made of the engine's columns. */

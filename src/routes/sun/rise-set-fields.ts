@@ -1,6 +1,6 @@
 import * as z from "../../contract/schema/schema.ts";
 import { hours, identity, text, word } from "../../contract/terms/fields.ts";
-import { RISE_SET_SPECIAL } from "../../contract/terms/values.ts";
+import { RISE_SET_SPECIAL } from "../../sky/words.ts";
 import { DaySpan, date, HorizonEvent, HorizonKindEvent, status } from "../parts/horizon-fields.ts";
 import { upcomingFields } from "../parts/upcoming.ts";
 

@@ -4,7 +4,6 @@ import type { Location } from "../../contract/ask/location.ts";
 import { conflict } from "../../contract/ask/timing.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
-import { propagationParameter } from "../../contract/orbits/propagation-parameter.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
@@ -16,6 +15,7 @@ import type { Skyline } from "../../sky/positions/skyline.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import { joinedLists, LazyRows } from "../../solve/lazy-rows.ts";
+import { propagationParameter } from "../astronomy/propagation-parameter.ts";
 import {
   boundDays,
   boundUpcoming,

@@ -1,6 +1,6 @@
 import * as z from "../../contract/schema/schema.ts";
 import { au, deg, Instant, identity, instantFields, seconds, word } from "../../contract/terms/fields.ts";
-import { SUN_POSITION_BASES } from "../../contract/terms/values.ts";
+import { SUN_POSITION_BASES } from "../astronomy/words.ts";
 import { DawnDusk, DaySpan, date, HorizonEvent, Horizontal, status } from "../parts/horizon-fields.ts";
 import { SunSkyline } from "../parts/skyline-stays.ts";
 import { sunUpcomingFields } from "../parts/upcoming.ts";

@@ -6,7 +6,6 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
-import { COMPASS_POINTS } from "../../contract/terms/values.ts";
 import { arcsecPerSecond } from "../../sky/errors/event-slopes.ts";
 import { nextPassages, upcomingOf } from "../../sky/horizon/upcoming.ts";
 import { altitudeLevel, type Horizon, ownLevel, type SunLimb } from "../../sky/positions/horizon-level.ts";
@@ -22,6 +21,7 @@ import {
 } from "../../sky/sun/twilight.ts";
 import { LazyRows } from "../../solve/lazy-rows.ts";
 import type { UtcInstant } from "../../time/instant.ts";
+import { COMPASS_POINTS } from "../astronomy/words.ts";
 import { boundDays, boundUpcoming, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";
 import { horizonFrame } from "../earth/horizon-frame.ts";

@@ -4,10 +4,11 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Instant, identity, seconds, word } from "../../contract/terms/fields.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
-import { INTERVAL_KINDS, INTERVAL_REASONS } from "../../contract/terms/values.ts";
 import { arcsecPerSecond } from "../../sky/errors/event-slopes.ts";
 import { type TwilightColumns, twilightColumns } from "../../sky/sun/twilight.ts";
+import { TWILIGHT_KINDS } from "../../sky/words.ts";
 import { listColumn, type WrittenColumns } from "../../table/column.ts";
+import { INTERVAL_REASONS } from "../astronomy/words.ts";
 import { boundDays, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import { DaySpan, date, dayColumns, HORIZON_FRAME } from "../parts/horizon-fields.ts";
@@ -18,7 +19,7 @@ const COST_A_DAY = 20;
 
 const Interval = z
   .object({
-    kind: word(INTERVAL_KINDS, "Day, one of the three twilights, or night.", "interval_kinds"),
+    kind: word(TWILIGHT_KINDS, "Day, one of the three twilights, or night.", "interval_kinds"),
     start: Instant,
     end: Instant,
     duration_s: seconds("Length of time; of the interval."),
@@ -84,7 +85,7 @@ function twilightDayColumns(days: readonly LocalDay[], found: TwilightColumns): 
   const { begins, kind, start_ms, end_ms, duration_s, reason } = found;
   return {
     intervals: listColumn(begins, {
-      kind: { kind: "word", indices: kind, words: INTERVAL_KINDS },
+      kind: { kind: "word", indices: kind, words: TWILIGHT_KINDS },
       start: { kind: "instant", unix_ms: start_ms },
       end: { kind: "instant", unix_ms: end_ms },
       duration_s,

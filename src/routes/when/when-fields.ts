@@ -11,8 +11,8 @@ import {
   word,
 } from "../../contract/terms/fields.ts";
 import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
-import { INTERVAL_CAUSES } from "../../contract/terms/values.ts";
 import { HELD_STATUSES } from "../../sky/state-words.ts";
+import { INTERVAL_CAUSES } from "../../sky/words.ts";
 
 /** The fields of /v2/when. */
 

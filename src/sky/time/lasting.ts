@@ -1,8 +1,8 @@
 import type { Span } from "../../solve/function.ts";
 import { fromUnixMs } from "../../time/instant.ts";
+import type { InProgress } from "../../time/policies.ts";
 import type { TimeModel } from "../../time/scales.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
-import type { InProgress } from "../words.ts";
 import {
   type DatedEvent,
   type EventFinder,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ENUM_SET_NAMES, ENUM_SETS, type EnumSet } from "../../../src/contract/describe/enum-sets.ts";
 import { parametersOf } from "../../../src/contract/describe/reference.ts";
 import { leavesOf } from "../../../src/contract/terms/node.ts";
+import { ENUM_SET_NAMES, ENUM_SETS, type EnumSet } from "../../../src/routes/about/enum-sets.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { contractApp, EXAMPLES, get, withoutParameter } from "./fixture.ts";
 import { DOCUMENT } from "./schema.ts";

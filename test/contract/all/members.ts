@@ -1,4 +1,4 @@
-import { ENUM_SETS } from "../../../src/contract/describe/enum-sets.ts";
+import { ENUM_SETS } from "../../../src/routes/about/enum-sets.ts";
 
 /** Values of the sets that every envelope draws from. */
 export const MEMBERS = {

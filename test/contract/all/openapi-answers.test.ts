@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { discoveryData } from "../../../src/contract/describe/discovery.ts";
-import { ENUM_SETS, type EnumSetName } from "../../../src/contract/describe/enum-sets.ts";
 import { errorsOf, parametersOf } from "../../../src/contract/describe/reference.ts";
+import { ENUM_SETS, type EnumSetName } from "../../../src/routes/about/enum-sets.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { askedInTurn, printQuery } from "../../samples/queries.ts";
 import { testSeed } from "../../samples/seed.ts";

@@ -1,6 +1,6 @@
 import Ajv2020, { type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { openApiDocument } from "../../../src/contract/describe/openapi.ts";
+import { openApiDocument } from "../../../src/routes/about/openapi.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { TEST_SETTINGS } from "../../server/settings.ts";
 

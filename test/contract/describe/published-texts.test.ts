@@ -3,9 +3,9 @@ import { conventionsData } from "../../../src/contract/describe/conventions.ts";
 import { discoveryData } from "../../../src/contract/describe/discovery.ts";
 import { fieldsOf } from "../../../src/contract/describe/field-reference.ts";
 import { memberNames, namesText } from "../../../src/contract/describe/names.ts";
-import { openApiDocument } from "../../../src/contract/describe/openapi.ts";
 import { errorsOf, parametersOf } from "../../../src/contract/describe/reference.ts";
 import { referenceText } from "../../../src/contract/describe/reference-text.ts";
+import { openApiDocument } from "../../../src/routes/about/openapi.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { PUBLIC_URL } from "../call.ts";
 

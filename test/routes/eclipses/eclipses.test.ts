@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
-import { ECLIPSE_KINDS } from "../../../src/contract/terms/values.ts";
 import { eclipses } from "../../../src/routes/eclipses/eclipses.ts";
+import { ECLIPSE_KINDS } from "../../../src/sky/words.ts";
 import { call, csvRecords } from "../../contract/call.ts";
 
 const MADRID = "lat=40.4168&lon=-3.7038";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ENUM_SETS } from "../../../src/contract/describe/enum-sets.ts";
-import { MOON_PHASE_NAMES } from "../../../src/contract/terms/values.ts";
+import { ENUM_SETS } from "../../../src/routes/about/enum-sets.ts";
+import { MOON_PHASE_NAMES } from "../../../src/sky/words.ts";
 import { MS_PER_DAY } from "../../../src/units/units.ts";
 import { call, csvRecords } from "../../contract/call.ts";
 

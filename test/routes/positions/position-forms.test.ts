@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FRAMES } from "../../../src/contract/terms/values.ts";
+import { FRAMES } from "../../../src/routes/astronomy/words.ts";
 import { call, csvRecords, PUBLIC_URL } from "../../contract/call.ts";
 import { type Any, AT, get, LONDON, refusal } from "./ask.ts";
 

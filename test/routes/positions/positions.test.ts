@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { FRAMES } from "../../../src/contract/terms/values.ts";
+import { FRAMES } from "../../../src/routes/astronomy/words.ts";
 import { constantDeltaT } from "../../../src/time/scales.ts";
 import { CONTEXT } from "../../contract/call.ts";
 import { type Any, AT, get, LONDON, position, refusal } from "./ask.ts";

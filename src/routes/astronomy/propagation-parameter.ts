@@ -1,5 +1,5 @@
-import * as z from "../schema/schema.ts";
-import { PROPAGATIONS } from "../terms/values.ts";
+import * as z from "../../contract/schema/schema.ts";
+import { PROPAGATIONS } from "./words.ts";
 
 /** How bodies from elements move, on every route that takes them. */
 export const propagationParameter = z.enum(PROPAGATIONS).default("perturbed").meta({

@@ -1,7 +1,7 @@
-import type { RouteDefinition } from "../declare/route.ts";
-import { leavesOf } from "../terms/node.ts";
+import type { RouteDefinition } from "../../contract/declare/route.ts";
+import { parametersOf } from "../../contract/describe/reference.ts";
+import { leavesOf } from "../../contract/terms/node.ts";
 import type { EnumSetName } from "./enum-sets.ts";
-import { parametersOf } from "./reference.ts";
 
 /** Sets that the members of every envelope draw from, by the path of the member. */
 const ENVELOPE_FIELDS: Partial<Record<EnumSetName, readonly string[]>> = {

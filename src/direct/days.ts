@@ -1,6 +1,5 @@
 import { zoneAt } from "../catalog/gazetteer/near.ts";
 import type { Observer } from "../engine/types.ts";
-import { KIND } from "../sky/horizon/event-table.ts";
 import { nextCrossing } from "../sky/horizon/next-crossing.ts";
 import { type RiseSetRow, riseSetRows } from "../sky/horizon/rise-set.ts";
 import { ownLevel } from "../sky/positions/horizon-level.ts";
@@ -80,7 +79,7 @@ export function dayFunctions(now: Now) {
         level,
         from,
         MOST_DAYS_AHEAD,
-        ({ kind }) => (kind === KIND.rise) === isRise,
+        ({ kind }) => (kind === "rise") === isRise,
       );
       return found.outcome === "found" ? new Date(found.crossing.unix_ms) : null;
     });

@@ -30,19 +30,14 @@ export interface HalfTurns {
   readonly rising: Uint8Array;
 }
 
-/** Passages through one altitude, or the meridian, as columns in time order; days from J2000.0 TT. */
-export interface CrossingColumns {
-  readonly t_day: Float64Array;
-  readonly rate_deg_day: Float64Array;
-  /** 0 downwards, 1 upwards; 2 at the lower transit, 3 at the upper one. */
-  readonly kind: Uint8Array;
-}
-
 /** Half turns that the kernels are given at a time: two years. */
 const CHUNK = 1536;
 
-/** The crossings of a level, and the altitude's rates (engine-as/events/crossings.ts). */
-export type SolveLevel = (level: CrossingLevel, halfTurns: HalfTurns) => CrossingColumns;
+/** When a level is crossed, in days from J2000.0 TT, and the altitude's rates then (engine-as/events/crossings.ts). */
+export type SolveLevel = (
+  level: CrossingLevel,
+  halfTurns: HalfTurns,
+) => { readonly t_day: Float64Array; readonly rate_deg_day: Float64Array };
 
 /** Solves for levels over a place, on a track with all its transits in time order, which the kernels are told once. */
 export function solvingOnTrack<Result>(
@@ -88,7 +83,7 @@ export function solvingOnTrack<Result>(
           rate_deg_day.subarray(first, last),
         );
       }
-      return { t_day, rate_deg_day, kind: rising };
+      return { t_day, rate_deg_day };
     });
   } finally {
     memory.release(mark);

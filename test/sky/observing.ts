@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createEngine } from "../../src/engine/engine.ts";
 import type { EngineBody, EngineTarget, Observer } from "../../src/engine/types.ts";
 import { directionsAt } from "../../src/sky/horizon/directions.ts";
+import { KIND, type UndatedEvents } from "../../src/sky/horizon/event-table.ts";
 import type { TopocentricTarget } from "../../src/sky/horizon/topocentric-target.ts";
 import { aboveLevel_deg, type HorizonLevel } from "../../src/sky/positions/horizon-level.ts";
 import { createSky, engineBut, type Sky } from "../../src/sky/sky.ts";
@@ -12,6 +13,21 @@ import { constantDeltaT, DEFAULT_TIME_MODEL } from "../../src/time/scales.ts";
 
 const engine = await createEngine();
 export const sky: Sky = createSky(engine);
+
+/** An event as tests compare it; an upper transit is called rising. */
+export interface ListedEvent {
+  readonly t_day: number;
+  readonly rising: boolean;
+  readonly rate_deg_day: number;
+}
+
+export function listedEvents({ t_day, rate_deg_day, kind }: UndatedEvents): ListedEvent[] {
+  return Array.from(t_day, (t, i) => ({
+    t_day: t,
+    rising: kind[i] === KIND.rise || kind[i] === KIND.upper,
+    rate_deg_day: rate_deg_day[i] ?? Number.NaN,
+  }));
+}
 
 /** A sky that counts how often its engine is asked for places or for the Earth's axis. */
 export function countingSky(): { readonly sky: Sky; asked(): number } {

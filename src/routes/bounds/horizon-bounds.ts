@@ -2,9 +2,9 @@ import { bodyTarget, type Target } from "../../catalog/target.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { InstantBounds } from "../../contract/declare/instant-bounds.ts";
 import { type InstantError, shownInstant, worstInstant } from "../../sky/bounds/instant-error.ts";
+import type { DirectedEvent } from "../../sky/horizon/directions.ts";
 import type { UtcSpan } from "../../sky/horizon/horizon-columns.ts";
 import { horizonErrors, slowestError, transitRate_arcsec_s } from "../../sky/horizon/horizon-errors.ts";
-import type { RiseSetEvent } from "../../sky/horizon/next-event.ts";
 import type { RiseSetRow } from "../../sky/horizon/rise-set.ts";
 import type { Upcoming } from "../../sky/horizon/upcoming.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -98,7 +98,7 @@ export function passingRate_arcsec_s(
     rate_arcsec_s,
     azimuth_deg,
     altitude_geometric_deg,
-  }: Pick<RiseSetEvent, "rate_arcsec_s" | "azimuth_deg" | "altitude_geometric_deg">,
+  }: Pick<DirectedEvent, "rate_arcsec_s" | "azimuth_deg" | "altitude_geometric_deg">,
 ): number {
   if (rate_arcsec_s !== 0) return Math.abs(rate_arcsec_s);
   const zenith_deg = 90 - altitude_geometric_deg;

@@ -3,9 +3,8 @@ import type { Crescent } from "../../sky/crescents/crescents.ts";
 import * as criteria from "../../sky/crescents/criteria.ts";
 import type { CrescentGeometry } from "../../sky/crescents/geometry.ts";
 import { directionsAt } from "../../sky/horizon/directions.ts";
-import { skyEvent } from "../../sky/horizon/sky-event.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { printedMs } from "../../sky/time/tt-days.ts";
+import { instantOf } from "../../sky/time/tt-days.ts";
 import type { CrescentCriterion } from "../../sky/words.ts";
 import { HOURS_PER_DAY, MINUTES_PER_DAY } from "../../units/units.ts";
 import { instantOfDay } from "../parts/event-question.ts";
@@ -57,11 +56,8 @@ function events({ sky, location }: CrescentScope, { kind, sun_day, moon_day }: C
     const overhead = { target: { kind: "body", body }, observer: location } as const;
     const [direction] = directionsAt(sky, overhead, [t_day]);
     if (direction === undefined) return null;
-    const { instant, azimuth_deg, altitude_geometric_deg } = skyEvent(
-      printedMs(sky.models.deltaT, t_day),
-      direction,
-    );
-    return { instant, azimuth_deg, altitude_geometric_deg };
+    const { azimuth_deg, altitude_geometric_deg } = direction;
+    return { instant: instantOf(sky.models.deltaT, t_day), azimuth_deg, altitude_geometric_deg };
   };
   const forward = kind === "evening" ? 1 : -1;
   return {

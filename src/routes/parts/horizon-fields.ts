@@ -5,7 +5,7 @@ import * as z from "../../contract/schema/schema.ts";
 import { calendarDate, deg, event, flag, full, Instant, turnDeg, word } from "../../contract/terms/fields.ts";
 import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { groupColumns } from "../../contract/terms/series.ts";
-import type { RiseSetEvent } from "../../sky/horizon/next-event.ts";
+import type { DirectedEvent } from "../../sky/horizon/directions.ts";
 import { apparentAltitudes, compassIndices } from "../../sky/positions/positions.ts";
 import { type Skyline, skylineAltitude_deg } from "../../sky/positions/skyline.ts";
 import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../sky/words.ts";
@@ -78,7 +78,7 @@ export function instantsColumn(instants: readonly (UtcInstant | null)[]): Instan
 /** A passage of each day, where it has one; of rows that have days, with which of them each has. */
 export function passageColumns(
   path: string,
-  events: readonly (RiseSetEvent | null)[],
+  events: readonly (DirectedEvent | null)[],
   day_index: Float64Array | null = null,
 ): WrittenColumns {
   const days = Float64Array.from(events, (event, day) => (event === null ? Number.NaN : day));
@@ -131,7 +131,7 @@ export function horizonEvent(found: Directed | null | undefined, skyline: Skylin
 }
 
 /** The same of a passage with its kind, which `HorizonKindEvent` shows. */
-export function kindEvent(found: RiseSetEvent, skyline: Skyline | null = null) {
+export function kindEvent(found: DirectedEvent, skyline: Skyline | null = null) {
   if (skyline === null) return found;
   const { kind, instant, azimuth_deg, altitude_geometric_deg } = found;
   return {

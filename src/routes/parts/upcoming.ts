@@ -3,7 +3,7 @@ import { flag } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import { later } from "../../host/later.ts";
-import type { SkyEvent } from "../../sky/horizon/sky-event.ts";
+import type { DirectedEvent } from "../../sky/horizon/directions.ts";
 import type { SearchOutcome, Upcoming } from "../../sky/horizon/upcoming.ts";
 import type { Skyline } from "../../sky/positions/skyline.ts";
 import { HorizonEvent, horizonEvent } from "./horizon-fields.ts";
@@ -100,7 +100,7 @@ export const sunUpcomingFields = {
 
 /** The members of a row. */
 export function upcomingRow({ upcoming, stay, pass }: Upcoming, skyline: Skyline | null = null) {
-  const event = (found: SkyEvent | null) => horizonEvent(found, skyline);
+  const event = (found: DirectedEvent | null) => horizonEvent(found, skyline);
   return {
     upcoming: {
       rise: event(upcoming.rise),

@@ -47,7 +47,7 @@ function passageColumns(found: readonly RiseSetColumns[]): WrittenColumns {
   };
   const kind: Written = {
     kind: "word",
-    indices: joined(found.map(({ events }) => events.kind)),
+    indices: joined(found.map(({ events }) => Float64Array.from(events.kind))),
     words: EVENT_KINDS,
   };
   const first = (name: keyof RiseSetColumns["first"]) =>

@@ -7,13 +7,13 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
-import type { NextOutcome, RiseSetEvent } from "../../sky/horizon/next-event.ts";
+import { directedRow } from "../../sky/horizon/directions.ts";
+import type { NextOutcome } from "../../sky/horizon/next-event.ts";
 import { type RiseSetRow, riseSetColumns, riseSetRow } from "../../sky/horizon/rise-set.ts";
 import { hasPlaceAt, heldSky, utcDaysPastEnds } from "../../sky/positions/orbit-skies.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
 import type { Skyline } from "../../sky/positions/skyline.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { valueAt } from "../../solve/function.ts";
 import { joinedLists, LazyRows } from "../../solve/lazy-rows.ts";
 import { propagationParameter } from "../astronomy/propagation-parameter.ts";
 import {
@@ -202,20 +202,10 @@ function slowest_arcsec_s(
 ): number {
   let slowest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < events.unix_ms.length; i++)
-    slowest = Math.min(slowest, passingRate_arcsec_s(target, place, eventOf(events, i)));
+    slowest = Math.min(slowest, passingRate_arcsec_s(target, place, directedRow(events, i)));
   for (const { event } of nexts)
     if (event !== null) slowest = Math.min(slowest, passingRate_arcsec_s(target, place, event));
   return slowest;
-}
-
-type Passing = Pick<RiseSetEvent, "rate_arcsec_s" | "azimuth_deg" | "altitude_geometric_deg">;
-
-function eventOf(events: ReturnType<typeof riseSetColumns>["events"], i: number): Passing {
-  return {
-    rate_arcsec_s: valueAt(events.rate_arcsec_s, i),
-    azimuth_deg: valueAt(events.azimuth_deg, i),
-    altitude_geometric_deg: valueAt(events.altitude_geometric_deg, i),
-  };
 }
 
 type Row = ReturnType<typeof rowOf>;

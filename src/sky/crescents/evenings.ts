@@ -1,14 +1,8 @@
 import type { Observer } from "../../engine/types.ts";
 import { addSeconds, isInRange, toUnixMs } from "../../time/instant.ts";
 import { MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
-import { eventList, type HorizonEvent, KIND } from "../horizon/event-table.ts";
-import {
-  horizonStates,
-  isAboveAt,
-  type LevelPassages,
-  levelAt,
-  type UtcSpan,
-} from "../horizon/horizon-columns.ts";
+import { eventList, type HorizonEvent, isAboveAt, type LevelEvents } from "../horizon/event-table.ts";
+import { horizonStates, levelAt, type UtcSpan } from "../horizon/horizon-columns.ts";
 import { ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { instantOf } from "../time/tt-days.ts";
@@ -43,14 +37,14 @@ export function crescentEvents(
     const target = { kind: "body", body } as const;
     const span = { start: addSeconds(first.start, -margin_s), end: addSeconds(last.end, margin_s) };
     const level = levelAt(horizonStates(sky, { target, observer }, span, [ownLevel(target)]), 0);
-    return { level, events: eventList(level.passages) };
+    return { level, events: eventList(level) };
   };
   const sky_timelines = { sun: timeline("sun", 0), moon: timeline("moon", MOON_REACH_S) };
   return days.map((day) => kinds.map((kind) => eveningEvents(sky, sky_timelines, day, kind)));
 }
 
 interface Timeline {
-  readonly level: LevelPassages;
+  readonly level: LevelEvents;
   readonly events: readonly HorizonEvent[];
 }
 
@@ -63,7 +57,7 @@ function eveningEvents(sky: Sky, { sun, moon }: Timelines, day: UtcSpan, kind: C
   const [from_ms, to_ms] = [toUnixMs(day.start), toUnixMs(day.end)];
   const ofDay = sun.events.filter(({ unix_ms }) => unix_ms >= from_ms && unix_ms < to_ms);
   const isMorning = kind === "morning";
-  const sunCrossing = ofDay.find((event) => (event.kind === KIND.rise) === isMorning);
+  const sunCrossing = ofDay.find((event) => (event.kind === "rise") === isMorning);
   const nothing = { kind, sun_day: null, moon_day: null, best_day: null };
   if (sunCrossing === undefined) {
     const without = isMorning ? "no_sunrise" : "no_sunset";
@@ -98,7 +92,7 @@ function eveningEvents(sky: Sky, { sun, moon }: Timelines, day: UtcSpan, kind: C
 /** The end (evening) or start (morning) of the Moon's stay that holds the Sun's event; else the nearest on the other side. */
 function moonEvent(moon: Timeline, sun: HorizonEvent, kind: CrescentKind): HorizonEvent | null {
   const isMorning = kind === "morning";
-  const wanted = moon.events.filter(({ kind }) => (kind === KIND.rise) === isMorning);
+  const wanted = moon.events.filter(({ kind }) => (kind === "rise") === isMorning);
   const before = wanted.findLast(({ unix_ms }) => unix_ms <= sun.unix_ms);
   const after = wanted.find(({ unix_ms }) => unix_ms > sun.unix_ms);
   const isUp = isAboveAt(moon.level, sun.unix_ms);

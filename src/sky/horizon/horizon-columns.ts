@@ -1,14 +1,10 @@
-import type { CrossingColumns } from "../../engine/crossings.ts";
-import { valueAt } from "../../solve/function.ts";
-import { type Interval, intervalsWhere, type Switch } from "../../solve/intervals.ts";
-import { indexFrom } from "../../solve/ordered.ts";
 import { addSeconds, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { aboveLevel_deg, type Direction, type HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { dayOf, unixMsOf } from "../time/tt-days.ts";
 import { directionsAt } from "./directions.ts";
-import { type EventTable, eventsBetween, KIND } from "./event-table.ts";
+import { type EventTable, eventsWithin, KIND, type LevelEvents, type UndatedEvents } from "./event-table.ts";
 import { scanHorizon } from "./horizon-scan.ts";
 import type { TopocentricTarget } from "./topocentric-target.ts";
 
@@ -43,17 +39,17 @@ export function horizonColumns(
     addSeconds(span.end, SECONDS_PER_DAY),
   ];
   const toMs = unixMsOf(model, day_before, day_after);
-  const [from_ms, to_ms] = [toUnixMs(span.start), toUnixMs(span.end)];
-  const trimmed = (columns: CrossingColumns): EventTable => {
-    const { times, ...within } = eventsBetween(columns, toMs(columns.t_day), from_ms, to_ms);
+  const windows = [{ start: toUnixMs(span.start), end: toUnixMs(span.end) }];
+  const trimmed = (events: UndatedEvents): EventTable => {
+    const { times, ...within } = eventsWithin(events, toMs(events.t_day), windows);
     return { ...within, unix_ms: times };
   };
   return { transits: trimmed(scan.transits), crossings: scan.crossings.map(trimmed) };
 }
 
-/** The columns with whether the centre stands at or above each level at the start. */
+/** The same with the state of each level. */
 export interface HorizonStates extends HorizonColumns {
-  readonly initially: readonly boolean[];
+  readonly crossings: readonly LevelEvents[];
 }
 
 /** Above before a fall, below before a rise; without a crossing the engine tells. */
@@ -63,15 +59,17 @@ export function horizonStates(
   span: UtcSpan,
   levels: readonly HorizonLevel[],
 ): HorizonStates {
-  const columns = horizonColumns(sky, overhead, span, levels);
-  const silent = columns.crossings.some(({ kind }) => kind.length === 0);
+  const { transits, crossings } = horizonColumns(sky, overhead, span, levels);
+  const silent = crossings.some(({ kind }) => kind.length === 0);
   const middle = silent ? middleOf(sky, overhead, span) : undefined;
-  const initially = levels.map((level, i) => {
-    const first = columns.crossings[i]?.kind[0];
+  const isAbove = (level: HorizonLevel | undefined, first: number | undefined) => {
     if (first !== undefined) return first === KIND.set;
-    return middle !== undefined && aboveLevel_deg(level, middle) >= 0;
-  });
-  return { ...columns, initially };
+    return level !== undefined && middle !== undefined && aboveLevel_deg(level, middle) >= 0;
+  };
+  return {
+    transits,
+    crossings: crossings.map((events, i) => ({ ...events, initially: isAbove(levels[i], events.kind[0]) })),
+  };
 }
 
 function middleOf(sky: Sky, overhead: TopocentricTarget, span: UtcSpan): Direction | undefined {
@@ -79,35 +77,8 @@ function middleOf(sky: Sky, overhead: TopocentricTarget, span: UtcSpan): Directi
   return directionsAt(sky, overhead, [0.5 * (dayOf(deltaT, span.start) + dayOf(deltaT, span.end))])[0];
 }
 
-/** What is known of one level. */
-export interface LevelPassages {
-  readonly passages: EventTable;
-  /** True if the centre stands at or above it before the first. */
-  readonly initially: boolean;
-}
-
-export function levelAt({ crossings, initially }: HorizonStates, level: number): LevelPassages {
-  const passages = crossings[level];
-  if (passages === undefined) throw new RangeError("a level was not searched");
-  return { passages, initially: initially[level] ?? false };
-}
-
-/** True if the centre stands at or above a level at an instant. */
-export function isAboveAt(level: LevelPassages, at_ms: number): boolean {
-  return isAboveBefore(level, indexFrom(level.passages.unix_ms, at_ms + 1));
-}
-
-/** The same between a passage, by its index, and the one before it. */
-export function isAboveBefore({ passages: { kind }, initially }: LevelPassages, next: number): boolean {
-  return next === 0 ? initially : kind[next - 1] === KIND.rise;
-}
-
-/** When the centre stands at or above a level within a span of milliseconds. */
-export function whereAbove(level: LevelPassages, span: Interval): Interval[] {
-  const { unix_ms, kind } = level.passages;
-  const switches: Switch[] = [];
-  const to = indexFrom(unix_ms, span.end);
-  for (let i = indexFrom(unix_ms, span.start); i < to; i++)
-    switches.push({ at: valueAt(unix_ms, i), rising: kind[i] === KIND.rise });
-  return intervalsWhere(span, isAboveAt(level, span.start - 1), switches);
+export function levelAt({ crossings }: HorizonStates, level: number): LevelEvents {
+  const events = crossings[level];
+  if (events === undefined) throw new RangeError("a level was not searched");
+  return events;
 }

@@ -1,9 +1,7 @@
-import type { CrossingColumns } from "../../engine/crossings.ts";
 import { math } from "../../engine/math.ts";
 import type { PositionColumn, PositionTable } from "../../engine/types.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
-import { withoutTouches } from "../../solve/crossings.ts";
 import { type IndexedFunction, valueAt } from "../../solve/function.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { DEG_PER_RAD, SECONDS_PER_DAY } from "../../units/units.ts";
@@ -11,7 +9,7 @@ import { type FlatLevel, flatAltitude_deg } from "../positions/horizon-level.ts"
 import { aboveOwnHorizon, columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
-import { KIND, type LevelCrossing } from "./event-table.ts";
+import { crossingsAtRoots, KIND, type UndatedEvents } from "./event-table.ts";
 import type { OpenHalfTurn, TopocentricTarget } from "./topocentric-target.ts";
 
 /** Columns of a target over a place at many instants. */
@@ -102,8 +100,8 @@ export function searchHalfTurns(
   lat_deg: number,
   levels: readonly FlatLevel[],
   open: readonly OpenHalfTurn[],
-): LevelCrossing[][] {
-  if (open.length === 0) return levels.map(() => []);
+): UndatedEvents[] {
+  if (open.length === 0) return [];
   const proof = {
     kind: "curvature",
     step_day: 1 / 2 / CELLS_PER_HALF_TURN,
@@ -113,16 +111,11 @@ export function searchHalfTurns(
   const roots = refineRoots(f, brackets, TOLERANCE_DAY);
   return levels.map((level, level_index) => {
     const cosine = math.cos(flatAltitude_deg(level, 1) / DEG_PER_RAD);
-    const crossings = roots
-      .filter((_, i) => brackets[i]?.index === level_index)
-      .map(({ t_day, rising, rate_per_day }) => ({
-        t_day,
-        rising,
-        rate_deg_day: (rate_per_day * DEG_PER_RAD) / cosine,
-      }));
-    return withoutTouches(
-      crossings.sort((a, b) => a.t_day - b.t_day),
+    const crossings = roots.filter((_, i) => brackets[i]?.index === level_index);
+    return crossingsAtRoots(
+      crossings,
       TOLERANCE_DAY,
+      (rate_per_day) => (rate_per_day * DEG_PER_RAD) / cosine,
     );
   });
 }
@@ -163,8 +156,8 @@ export function correctCrossings(
   sky: Sky,
   overhead: TopocentricTarget,
   levels: readonly FlatLevel[],
-  predicted: readonly CrossingColumns[],
-): CrossingColumns[] {
+  predicted: readonly UndatedEvents[],
+): UndatedEvents[] {
   const f = altitudeOffset(sky, overhead, levels);
   const corrected = predicted.map((columns) => ({ ...columns, t_day: columns.t_day.slice() }));
   let open = allIndices(predicted);
@@ -193,7 +186,7 @@ export function correctCrossings(
 const NOTHING = new Float64Array();
 
 /** Every crossing of every level: the level's index, and where it stands in the level's columns. */
-function allIndices(levels: readonly CrossingColumns[]): { level: Int32Array; at: Int32Array } {
+function allIndices(levels: readonly UndatedEvents[]): { level: Int32Array; at: Int32Array } {
   const count = levels.reduce((sum, { t_day }) => sum + t_day.length, 0);
   const indices = { level: new Int32Array(count), at: new Int32Array(count) };
   let k = 0;
@@ -213,8 +206,8 @@ const HOUR_ANGLE_RATE_DEG_DAY = 350;
 export function correctTransits(
   sky: Sky,
   overhead: TopocentricTarget,
-  predicted: CrossingColumns,
-): CrossingColumns {
+  predicted: UndatedEvents,
+): UndatedEvents {
   const hour_angle_deg = columnOf(
     topocentricColumns(sky, overhead, predicted.t_day, ["hour_angle_deg"]),
     "hour_angle_deg",

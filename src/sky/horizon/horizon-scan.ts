@@ -1,11 +1,11 @@
 import type { MeridianTrack } from "../../engine/crossing-track.ts";
-import { type CrossingColumns, solvingOnTrack } from "../../engine/crossings.ts";
+import { solvingOnTrack } from "../../engine/crossings.ts";
 import { later } from "../../host/later.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { type FlatLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import { observerVector } from "../positions/observer-vector.ts";
 import type { Sky } from "../sky.ts";
-import { eventsBetween, KIND, mergeCrossings } from "./event-table.ts";
+import { eventsWithin, KIND, mergedEvents, type UndatedEvents } from "./event-table.ts";
 import {
   type CrossingHourAngles,
   crossingLevel,
@@ -26,9 +26,9 @@ import { trackOffset } from "./track-offset.ts";
 
 /** What a target does over a place within a span, in days from J2000.0 TT. */
 export interface HorizonScan {
-  readonly transits: CrossingColumns;
+  readonly transits: UndatedEvents;
   /** Of each level, in the order asked. */
-  readonly crossings: readonly CrossingColumns[];
+  readonly crossings: readonly UndatedEvents[];
 }
 
 /** Longer than half a turn of the Moon: the half turns across the span's ends are whole. */
@@ -90,7 +90,7 @@ function daysOf({ start_day, end_day }: Span): Span[] {
   }));
 }
 
-function nextOf(crossings: readonly CrossingColumns[], i: number): CrossingColumns {
+function nextOf(crossings: readonly UndatedEvents[], i: number): UndatedEvents {
   const columns = crossings[i];
   if (columns === undefined) throw new RangeError("a level was not searched");
   return columns;
@@ -120,7 +120,7 @@ function scanFlatLevels(
       const isPlain = every !== null && isOnceThroughout(wanted, positions, track.sin_dec_curvature);
       const result = isPlain ? { once: every, open: [] } : judged(track, predicted, positions, wanted);
       open.push(...result.open.map((halfTurn) => ({ ...halfTurn, level_index })));
-      return solve(level, { cosine: wanted.cosine, ...result.once });
+      return { ...solve(level, { cosine: wanted.cosine, ...result.once }), kind: result.once.rising };
     }),
   );
   const isSun = target.kind === "body" && target.body === "sun";
@@ -128,12 +128,21 @@ function scanFlatLevels(
   const searched = searchHalfTurns(offset, observer.lat_deg, levels, open);
   const corrected = isSun ? ordinary : correctCrossings(sky, overhead, levels, ordinary);
   const transits = isSun ? predicted : correctTransits(sky, overhead, predicted);
-  const within = (columns: CrossingColumns) =>
-    eventsBetween(columns, columns.t_day, span.start_day, span.end_day);
+  const windows = [{ start: span.start_day, end: span.end_day }];
+  const within = (events: UndatedEvents): UndatedEvents => {
+    const { times, ...found } = eventsWithin(events, events.t_day, windows);
+    return { ...found, t_day: times };
+  };
   return {
     transits: within(transits),
-    crossings: corrected.map((columns, i) => within(mergeCrossings(columns, searched[i] ?? []))),
+    crossings: corrected.map((events, i) => within(joined(searched[i], events))),
   };
+}
+
+/** Most levels need no search. */
+function joined(searched: UndatedEvents | undefined, solved: UndatedEvents): UndatedEvents {
+  if (searched === undefined || searched.t_day.length === 0) return solved;
+  return mergedEvents([searched, searched.t_day], [solved, solved.t_day]);
 }
 
 /** Half turns among neighbouring transits: the indices of those that end them, and 1 where the target rises. */
@@ -143,7 +152,7 @@ interface HalfTurnEnds {
 }
 
 /** All of them; null where two neighbours are of a kind. */
-function everyHalfTurn({ kind }: CrossingColumns): HalfTurnEnds | null {
+function everyHalfTurn({ kind }: UndatedEvents): HalfTurnEnds | null {
   const ends = new Int32Array(Math.max(0, kind.length - 1));
   const rising = new Uint8Array(ends.length);
   for (let k = 0; k < ends.length; k++) {
@@ -162,7 +171,7 @@ interface JudgedHalfTurns {
 
 function judged(
   { sin_dec_curvature }: MeridianTrack,
-  { t_day: transit_day, kind }: CrossingColumns,
+  { t_day: transit_day, kind }: UndatedEvents,
   positions: MeridianPositions,
   wanted: CrossingHourAngles,
 ): JudgedHalfTurns {

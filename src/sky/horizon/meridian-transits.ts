@@ -1,8 +1,8 @@
 import type { MeridianTrack } from "../../engine/crossing-track.ts";
-import type { CrossingColumns, ObserverVector } from "../../engine/crossings.ts";
+import type { ObserverVector } from "../../engine/crossings.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { DEG_PER_RAD } from "../../units/units.ts";
-import { KIND } from "./event-table.ts";
+import { KIND, type UndatedEvents } from "./event-table.ts";
 import { NODES, trackValues } from "./meridian-track.ts";
 
 /** A transit at a sample may show in both intervals around it. */
@@ -17,7 +17,7 @@ const LEAST_COS_DEC = 1e-6;
  * samples is passed once; one Newton step from its chord is good to 1e-9 day. Topocentric but for terms below 0.4″ (the Moon's
  * parallax acts along the meridian there; the diurnal aberration is included).
  */
-export function transitsOf(track: MeridianTrack, lon_deg: number, observer: ObserverVector): CrossingColumns {
+export function transitsOf(track: MeridianTrack, lon_deg: number, observer: ObserverVector): UndatedEvents {
   const { t_day, half } = estimates(track, lon_deg);
   const { hour_angle_deg, hour_angle_deg_day, sin_dec } = trackValues(track, t_day);
   const kind = new Uint8Array(t_day.length);

@@ -2,19 +2,11 @@ import { indexFrom } from "../../solve/ordered.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import type { HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
-import type { RiseSetKind } from "../words.ts";
-import { directionsAt } from "./directions.ts";
-import { eventRow, type HorizonEvent, KIND } from "./event-table.ts";
+import { type DirectedEvent, directionsAt, withDirection } from "./directions.ts";
+import { eventRow, type HorizonEvent } from "./event-table.ts";
 import { type HorizonStates, levelAt, type UtcSpan } from "./horizon-columns.ts";
 import { nextCrossing } from "./next-crossing.ts";
-import { type SkyEvent, skyEvent } from "./sky-event.ts";
 import type { TopocentricTarget } from "./topocentric-target.ts";
-
-export interface RiseSetEvent extends SkyEvent {
-  readonly kind: RiseSetKind;
-  /** Rate of the geometric altitude; 0 at transits. */
-  readonly rate_arcsec_s: number;
-}
 
 /** Why a day without rise and set names no next one. */
 export type NextOutcome = "not_needed" | "found" | "none" | "range_end";
@@ -39,7 +31,7 @@ export interface RiseSetContext {
 
 /** What the search for the next rise or set came to. */
 export interface Next {
-  readonly event: RiseSetEvent | null;
+  readonly event: DirectedEvent | null;
   readonly outcome: NextOutcome;
 }
 
@@ -47,18 +39,12 @@ export const NOT_NEEDED: Next = { event: null, outcome: "not_needed" };
 
 /** Finds the next rise or set after a day: in the window itself, else beyond it; each is described once. */
 export function nextEventFinder({ sky, request, level, states }: RiseSetContext): (after_ms: number) => Next {
-  const { passages } = levelAt(states, 0);
+  const passages = levelAt(states, 0);
   const known = new Map<number, Next>();
   const describe = (crossing: HorizonEvent): Next => {
     const [direction] = directionsAt(sky, request.overhead, [crossing.t_day]);
     if (direction === undefined) return NOT_NEEDED;
-    const { instant, azimuth_deg, altitude_geometric_deg } = skyEvent(crossing.unix_ms, direction);
-    const kind = crossing.kind === KIND.rise ? "rise" : "set";
-    const { rate_arcsec_s } = crossing;
-    return {
-      event: { kind, instant, azimuth_deg, altitude_geometric_deg, rate_arcsec_s },
-      outcome: "found",
-    };
+    return { event: withDirection(crossing, direction), outcome: "found" };
   };
   const beyond = (): Next => {
     const from = request.days.at(-1)?.end ?? fromUnixMs(0);

@@ -1,6 +1,7 @@
 import { valueAt } from "../../solve/function.ts";
+import type { Interval } from "../../solve/intervals.ts";
 import { indexOnward } from "../../solve/ordered.ts";
-import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
+import { toUnixMs } from "../../time/instant.ts";
 import { MS_PER_HOUR } from "../../units/units.ts";
 import { aboveLevel_deg, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
@@ -11,51 +12,54 @@ import {
   type RiseSetSpecial,
   type RiseSetStatus,
 } from "../words.ts";
-import { ARCSEC_S_PER_DEG_DAY, EVENT_KINDS, isTransit, KIND } from "./event-table.ts";
-import { horizonStates, isAboveBefore, type LevelPassages, levelAt } from "./horizon-columns.ts";
-import { directedMoments, directionOf, type Moments, type MsSpan } from "./moments.ts";
+import {
+  type DirectedEvent,
+  type DirectedTable,
+  directedRow,
+  directionAt,
+  directionColumns,
+  meridianAzimuth_deg,
+} from "./directions.ts";
+import {
+  EVENT_KINDS,
+  eventsWithin,
+  isAboveAt,
+  isTransit,
+  KIND,
+  mergedEvents,
+  timeAbove_ms,
+} from "./event-table.ts";
+import { type HorizonStates, horizonStates, levelAt } from "./horizon-columns.ts";
 import {
   type Next,
   type NextOutcome,
   NOT_NEEDED,
   nextEventFinder,
   type RiseSetContext,
-  type RiseSetEvent,
   type RiseSetRequest,
 } from "./next-event.ts";
-import { meridianAzimuth_deg } from "./sky-event.ts";
+import type { TopocentricTarget } from "./topocentric-target.ts";
 
 /** What a target does over a place within a day. */
 export interface RiseSetRow {
   readonly status: RiseSetStatus;
   readonly special: RiseSetSpecial | null;
-  readonly rise: RiseSetEvent | null;
-  readonly transit: RiseSetEvent | null;
-  readonly set: RiseSetEvent | null;
-  readonly lower_transit: RiseSetEvent | null;
+  readonly rise: DirectedEvent | null;
+  readonly transit: DirectedEvent | null;
+  readonly set: DirectedEvent | null;
+  readonly lower_transit: DirectedEvent | null;
   /** All of the day, in time order: a kind may occur twice, or not at all. */
-  readonly events: RiseSetEvent[];
+  readonly events: DirectedEvent[];
   readonly up_hours: number;
   /** The next rise or set where the day has neither. */
-  readonly next: RiseSetEvent | null;
+  readonly next: DirectedEvent | null;
   readonly next_outcome: NextOutcome;
-}
-
-/** What happens, in time order. */
-interface DayEvents {
-  /** Index into `EVENT_KINDS`. */
-  readonly kind: Float64Array;
-  readonly unix_ms: Float64Array;
-  readonly azimuth_deg: Float64Array;
-  readonly altitude_geometric_deg: Float64Array;
-  /** Rate of the geometric altitude; 0 at transits. */
-  readonly rate_arcsec_s: Float64Array;
 }
 
 /** What a target does over a place on each of some days. */
 export interface RiseSetColumns {
   /** Of all days; at transits the azimuth is that of the meridian. */
-  readonly events: DayEvents;
+  readonly events: DirectedTable;
   /** Where the events of each day start, and those of the last one end. */
   readonly offsets: Float64Array;
   /** Index of the first event of each kind on a day; NaN where it has none. */
@@ -93,20 +97,37 @@ export function riseSetColumns(sky: Sky, request: RiseSetRequest): RiseSetColumn
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return emptyColumns(0, NO_EVENTS);
   const states = horizonStates(sky, overhead, { start: first.start, end: last.end }, [level]);
-  const spans = days.map((day) => ({ from_ms: toUnixMs(day.start), to_ms: toUnixMs(day.end) }));
-  const moments = directedMoments(sky, overhead, states, spans);
-  return filledColumns({ sky, request, level, states }, moments, spans);
+  const windows = days.map((day) => ({ start: toUnixMs(day.start), end: toUnixMs(day.end) }));
+  const events = directedWithin(sky, overhead, states, windows);
+  return filledColumns({ sky, request, level, states }, events, windows);
 }
 
-const NO_EVENTS: DayEvents = {
-  kind: new Float64Array(0),
-  unix_ms: new Float64Array(0),
-  azimuth_deg: new Float64Array(0),
-  altitude_geometric_deg: new Float64Array(0),
-  rate_arcsec_s: new Float64Array(0),
+/** What happens at the first level and at the meridian within some days, with its directions in one call of the engine. */
+function directedWithin(
+  sky: Sky,
+  overhead: TopocentricTarget,
+  states: HorizonStates,
+  windows: readonly Interval[],
+): DirectedTable {
+  const { transits } = states;
+  const crossings = levelAt(states, 0);
+  const all = mergedEvents([transits, transits.unix_ms], [crossings, crossings.unix_ms]);
+  const { times, ...events } = eventsWithin(all, all.times, windows);
+  return { ...events, unix_ms: times, ...directionColumns(sky, overhead, events.t_day) };
+}
+
+const NO_VALUES = new Float64Array(0);
+const NO_EVENTS: DirectedTable = {
+  kind: new Uint8Array(0),
+  unix_ms: NO_VALUES,
+  t_day: NO_VALUES,
+  rate_deg_day: NO_VALUES,
+  azimuth_deg: NO_VALUES,
+  altitude_geometric_deg: NO_VALUES,
+  topocentric_distance_au: NO_VALUES,
 };
 
-function emptyColumns(days: number, events: DayEvents) {
+function emptyColumns(days: number, events: DirectedTable) {
   const none = () => new Float64Array(days).fill(Number.NaN);
   return {
     events,
@@ -120,26 +141,30 @@ function emptyColumns(days: number, events: DayEvents) {
   };
 }
 
-function filledColumns(context: RiseSetContext, moments: Moments, spans: readonly MsSpan[]): RiseSetColumns {
+function filledColumns(
+  context: RiseSetContext,
+  events: DirectedTable,
+  windows: readonly Interval[],
+): RiseSetColumns {
   const level = levelAt(context.states, 0);
-  const columns = emptyColumns(spans.length, shownEvents(moments));
-  const places = placesOf(columns.nexts, nextEventFinder(context));
-  const special = specialFinder(context, moments);
-  let [end, passage] = [0, 0];
-  spans.forEach(({ from_ms, to_ms }, day) => {
-    const begin = end;
-    end = endOfDay(moments, columns.first, { begin, to_ms, day });
-    passage = indexOnward(level.passages.unix_ms, from_ms, passage);
+  const columns = emptyColumns(windows.length, shownEvents(events));
+  const nextIndex = nextIndices(columns.nexts, nextEventFinder(context));
+  const special = specialFinder(context, events);
+  let [end, crossing] = [0, 0];
+  windows.forEach((window, day) => {
+    const first = end;
+    end = endOfDay(events, columns.first, { first, to_ms: window.end, day });
+    crossing = indexOnward(level.unix_ms, window.start, crossing);
     const status = statusOf(
       has(columns.first.rise, day),
       has(columns.first.set, day),
-      isUpAtBegin(level, from_ms, passage),
+      isAboveAt(level, window.start),
     );
     columns.offsets[day + 1] = end;
     columns.status[day] = DAY_STATUSES.indexOf(status);
-    columns.special[day] = DAY_SPECIALS.indexOf(special(status, begin, end));
-    columns.up_hours[day] = up_ms(level, passage, from_ms, to_ms) / MS_PER_HOUR;
-    columns.next[day] = places(status, to_ms);
+    columns.special[day] = DAY_SPECIALS.indexOf(special(status, first, end));
+    columns.up_hours[day] = timeAbove_ms(level, window, crossing) / MS_PER_HOUR;
+    columns.next[day] = nextIndex(status, window.end);
   });
   return columns;
 }
@@ -149,29 +174,22 @@ function has(indices: Float64Array, day: number): boolean {
 }
 
 /** On the meridian the azimuth is 0 or 180° by definition. */
-function shownEvents(moments: Moments): DayEvents {
-  const { kind, unix_ms, altitude_geometric_deg, rate_deg_day } = moments;
-  const azimuth_deg = moments.azimuth_deg.map((azimuth, i) =>
-    isTransit(moments, i) ? meridianAzimuth_deg(azimuth) : azimuth,
+function shownEvents(events: DirectedTable): DirectedTable {
+  const azimuth_deg = events.azimuth_deg.map((azimuth, i) =>
+    isTransit(events, i) ? meridianAzimuth_deg(azimuth) : azimuth,
   );
-  return {
-    kind: Float64Array.from(kind),
-    unix_ms,
-    azimuth_deg,
-    altitude_geometric_deg,
-    rate_arcsec_s: rate_deg_day.map((rate) => rate * ARCSEC_S_PER_DEG_DAY),
-  };
+  return { ...events, azimuth_deg };
 }
 
 /** Notes the first event of each kind on a day; where its events end. */
 function endOfDay(
-  { kind, unix_ms }: Moments,
-  first: RiseSetColumns["first"],
-  { begin, to_ms, day }: { readonly begin: number; readonly to_ms: number; readonly day: number },
+  { kind, unix_ms }: DirectedTable,
+  firsts: RiseSetColumns["first"],
+  { first, to_ms, day }: { readonly first: number; readonly to_ms: number; readonly day: number },
 ): number {
-  let end = begin;
+  let end = first;
   for (; valueAt(unix_ms, end) < to_ms; end++) {
-    const indices = first[EVENT_KINDS[kind[end] ?? KIND.set] ?? "set"];
+    const indices = firsts[EVENT_KINDS[kind[end] ?? KIND.set] ?? "set"];
     if (!has(indices, day)) indices[day] = end;
   }
   return end;
@@ -185,13 +203,13 @@ export function statusOf(rises: boolean, sets: boolean, up: boolean): RiseSetSta
 }
 
 /** What a day is called: `grazing` where a culmination lies within 5′ of the altitude; else what one without rise and set is. */
-function specialFinder({ request, level }: RiseSetContext, moments: Moments) {
+function specialFinder({ request, level }: RiseSetContext, events: DirectedTable) {
   const { target } = request.overhead;
   const isSun = target.kind === "body" && target.body === "sun";
   const isGrazing = (i: number) =>
-    isTransit(moments, i) && Math.abs(aboveLevel_deg(level, directionOf(moments, i))) < GRAZING_DEG;
-  return (status: RiseSetStatus, begin: number, end: number): RiseSetSpecial | null => {
-    for (let i = begin; i < end; i++) if (isGrazing(i)) return "grazing";
+    isTransit(events, i) && Math.abs(aboveLevel_deg(level, directionAt(events, i))) < GRAZING_DEG;
+  return (status: RiseSetStatus, first: number, end: number): RiseSetSpecial | null => {
+    for (let i = first; i < end; i++) if (isGrazing(i)) return "grazing";
     if (level.kind === "skyline" || (status !== "always_up" && status !== "always_down")) return null;
     if (!isSun) return status === "always_up" ? "circumpolar" : "never_rises";
     if (request.level !== undefined && level.kind !== "limb") return null;
@@ -199,31 +217,8 @@ function specialFinder({ request, level }: RiseSetContext, moments: Moments) {
   };
 }
 
-/** True if the target is up as a day starts, what happens at that millisecond included. */
-function isUpAtBegin(level: LevelPassages, from_ms: number, passage: number): boolean {
-  const { unix_ms, kind } = level.passages;
-  let up = isAboveBefore(level, passage);
-  for (let i = passage; valueAt(unix_ms, i) === from_ms; i++) up = kind[i] === KIND.rise;
-  return up;
-}
-
-/** How long it is up within a day, given the first passage since its start. */
-function up_ms(level: LevelPassages, passage: number, from_ms: number, to_ms: number): number {
-  const { unix_ms, kind } = level.passages;
-  let up = isAboveBefore(level, passage);
-  let since_ms = from_ms;
-  let total_ms = 0;
-  for (let i = passage; valueAt(unix_ms, i) < to_ms; i++) {
-    const at_ms = valueAt(unix_ms, i);
-    if (up) total_ms += at_ms - since_ms;
-    since_ms = at_ms;
-    up = kind[i] === KIND.rise;
-  }
-  return up ? total_ms + to_ms - since_ms : total_ms;
-}
-
-/** Where what comes after a day stands among the results of the searches, to which it is added when it is new. */
-function placesOf(nexts: Next[], findNext: (after_ms: number) => Next) {
+/** Index of what comes after a day among the results of the searches, to which it is added when it is new. */
+function nextIndices(nexts: Next[], findNext: (after_ms: number) => Next) {
   return (status: RiseSetStatus, to_ms: number): number => {
     const next = status === "always_up" || status === "always_down" ? findNext(to_ms) : NOT_NEEDED;
     const known = nexts.indexOf(next);
@@ -234,10 +229,10 @@ function placesOf(nexts: Next[], findNext: (after_ms: number) => Next) {
 /** One of the days as a row. */
 export function riseSetRow(columns: RiseSetColumns, day: number): RiseSetRow {
   const { offsets, status, special, up_hours, nexts, next } = columns;
-  const begin = valueAt(offsets, day);
-  const events: RiseSetEvent[] = [];
-  for (let i = begin; i < valueAt(offsets, day + 1); i++) events.push(dayEventAt(columns, i));
-  const first = (kind: RiseSetKind) => events[valueAt(columns.first[kind], day) - begin] ?? null;
+  const from = valueAt(offsets, day);
+  const events: DirectedEvent[] = [];
+  for (let i = from; i < valueAt(offsets, day + 1); i++) events.push(directedRow(columns.events, i));
+  const first = (kind: RiseSetKind) => events[valueAt(columns.first[kind], day) - from] ?? null;
   const { event, outcome } = nexts[valueAt(next, day)] ?? NOT_NEEDED;
   return {
     status: wordAt(DAY_STATUSES, status, day),
@@ -250,16 +245,6 @@ export function riseSetRow(columns: RiseSetColumns, day: number): RiseSetRow {
     up_hours: valueAt(up_hours, day),
     next: event,
     next_outcome: outcome,
-  };
-}
-
-function dayEventAt({ events }: RiseSetColumns, i: number): RiseSetEvent {
-  return {
-    kind: wordAt(EVENT_KINDS, events.kind, i),
-    instant: fromUnixMs(valueAt(events.unix_ms, i)),
-    azimuth_deg: valueAt(events.azimuth_deg, i),
-    altitude_geometric_deg: valueAt(events.altitude_geometric_deg, i),
-    rate_arcsec_s: valueAt(events.rate_arcsec_s, i),
   };
 }
 

@@ -1,6 +1,4 @@
-import type { CrossingColumns } from "../../engine/crossings.ts";
 import { certify } from "../../solve/certify.ts";
-import { withoutTouches } from "../../solve/crossings.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
@@ -13,7 +11,7 @@ import {
 import { columnOf } from "../positions/positions.ts";
 import { skylineOf } from "../positions/skyline.ts";
 import type { Sky } from "../sky.ts";
-import { KIND } from "./event-table.ts";
+import { crossingsAtRoots, eventsWithin, type UndatedEvents } from "./event-table.ts";
 import { topocentricColumns } from "./horizon-engine.ts";
 import { type Sight, SkylineProof, type Turning } from "./skyline-proof.ts";
 import type { TopocentricTarget } from "./topocentric-target.ts";
@@ -42,7 +40,7 @@ export function skylineCrossings(
   overhead: TopocentricTarget,
   pieces: readonly TurningPiece[],
   level: SkylineLevel,
-): CrossingColumns {
+): UndatedEvents {
   const look: Look = (t_day) => sightsAt(sky, overhead, level, t_day);
   const [start_day, end_day] = [pieces[0]?.start_day ?? 0, pieces.at(-1)?.end_day ?? 0];
   const brackets = pieces.flatMap((piece) => {
@@ -56,15 +54,10 @@ export function skylineCrossings(
       ),
     );
   });
-  const roots = withoutTouches(
-    refineRoots((t_day) => look(t_day).offset_deg, brackets, TOLERANCE_DAY).sort((a, b) => a.t_day - b.t_day),
-    TOUCH_DAY,
-  ).filter(({ t_day }) => t_day >= start_day && t_day < end_day);
-  return {
-    t_day: Float64Array.from(roots, ({ t_day }) => t_day),
-    rate_deg_day: Float64Array.from(roots, ({ rate_per_day }) => rate_per_day),
-    kind: Uint8Array.from(roots, ({ rising }) => (rising ? KIND.rise : KIND.set)),
-  };
+  const roots = refineRoots((t_day) => look(t_day).offset_deg, brackets, TOLERANCE_DAY);
+  const crossings = crossingsAtRoots(roots, TOUCH_DAY);
+  const { times, ...within } = eventsWithin(crossings, crossings.t_day, [{ start: start_day, end: end_day }]);
+  return { ...within, t_day: times };
 }
 
 /** Where the body stands at some instants. */

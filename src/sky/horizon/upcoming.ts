@@ -2,29 +2,33 @@ import { addSeconds, fromUnixMs, isInRange, toUnixMs, type UtcInstant } from "..
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
-import { directionsAt } from "./directions.ts";
-import { eventList, type HorizonEvent, KIND } from "./event-table.ts";
-import { horizonColumns, horizonStates, isAboveAt, levelAt } from "./horizon-columns.ts";
+import type { RiseSetKind } from "../words.ts";
+import { type DirectedEvent, directionsAt, withDirection } from "./directions.ts";
+import { eventList, type HorizonEvent, isAboveAt } from "./event-table.ts";
+import { horizonColumns, horizonStates, levelAt } from "./horizon-columns.ts";
 import { type NextCrossing, nextCrossing, previousCrossing } from "./next-crossing.ts";
-import { type SkyEvent, skyEvent, transitEvent } from "./sky-event.ts";
 import type { TopocentricTarget } from "./topocentric-target.ts";
 
 /** What comes next over a place after an instant; an event at the very instant is past. */
 export interface Upcoming {
   /** Of each kind the first after the instant, in no forced order; null where the search found none. */
   readonly upcoming: {
-    readonly rise: SkyEvent | null;
-    readonly set: SkyEvent | null;
-    readonly transit: SkyEvent | null;
-    readonly lower_transit: SkyEvent | null;
+    readonly rise: DirectedEvent | null;
+    readonly set: DirectedEvent | null;
+    readonly transit: DirectedEvent | null;
+    readonly lower_transit: DirectedEvent | null;
   };
   /** The stretch above, or below, that holds the instant. */
-  readonly stay: { readonly up: boolean; readonly since: SkyEvent | null; readonly until: SkyEvent | null };
+  readonly stay: {
+    readonly up: boolean;
+    readonly since: DirectedEvent | null;
+    readonly until: DirectedEvent | null;
+  };
   /** The present stay when up, else the next one. */
   readonly pass: {
-    readonly rise: SkyEvent | null;
-    readonly transit: SkyEvent | null;
-    readonly set: SkyEvent | null;
+    readonly rise: DirectedEvent | null;
+    readonly transit: DirectedEvent | null;
+    readonly set: DirectedEvent | null;
   };
   readonly outcome: SearchOutcome;
 }
@@ -65,12 +69,12 @@ export function upcomingOf(sky: Sky, request: UpcomingRequest): Upcoming {
   const before = previousCrossing(sky, overhead, level, fromUnixMs(at_ms + 1), days);
   const since = crossingOf(before);
   const up =
-    (since === null ? undefined : since.kind === KIND.rise) ??
-    (until === null ? isUp(sky, overhead, level, at) : until.kind === KIND.set);
+    (since === null ? undefined : since.kind === "rise") ??
+    (until === null ? isUp(sky, overhead, level, at) : until.kind === "set");
   const transits = transitsAround(sky, overhead, at);
-  const first = (kind: number) =>
+  const first = (kind: RiseSetKind) =>
     transits.find((transit) => transit.kind === kind && transit.unix_ms > at_ms);
-  const [transit, lower] = [momentInRange(first(KIND.upper)), momentInRange(first(KIND.lower))];
+  const [transit, lower] = [momentInRange(first("transit")), momentInRange(first("lower_transit"))];
   const rise = up ? since : next.rise;
   const event = topocentricEvents(sky, overhead, [next.rise, next.set, since, transit, lower]);
   const middle = up
@@ -102,7 +106,11 @@ export function upcomingOf(sky: Sky, request: UpcomingRequest): Upcoming {
 export function nextPassages(
   sky: Sky,
   request: UpcomingRequest,
-): { readonly rise: SkyEvent | null; readonly set: SkyEvent | null; readonly outcome: SearchOutcome } {
+): {
+  readonly rise: DirectedEvent | null;
+  readonly set: DirectedEvent | null;
+  readonly outcome: SearchOutcome;
+} {
   const { rise, set, outcome } = nextPair(sky, request);
   const event = topocentricEvents(sky, request.overhead, [rise, set]);
   return { rise: event(rise), set: event(set), outcome };
@@ -122,7 +130,7 @@ function nextPair(sky: Sky, request: UpcomingRequest): NextPair {
   if (first.outcome !== "found") return { rise: null, set: null, outcome: first.outcome };
   const { kind } = first.crossing;
   const second = find((crossing) => crossing.kind !== kind);
-  const [rise, set] = kind === KIND.rise ? [first, second] : [second, first];
+  const [rise, set] = kind === "rise" ? [first, second] : [second, first];
   return { rise: crossingOf(rise), set: crossingOf(set), outcome: second.outcome };
 }
 
@@ -159,7 +167,7 @@ function transitOfStay(
 ): HorizonEvent | null {
   const uppers = transits.filter(
     ({ kind, unix_ms }) =>
-      kind === KIND.upper &&
+      kind === "transit" &&
       unix_ms >= (since?.unix_ms ?? Number.NEGATIVE_INFINITY) &&
       unix_ms <= (until?.unix_ms ?? Number.POSITIVE_INFINITY),
   );
@@ -173,7 +181,7 @@ function transitAfter(sky: Sky, overhead: TopocentricTarget, { rise, set }: Next
   const span = { start, end: addSeconds(start, TRANSIT_REACH_S) };
   const transits = eventList(horizonColumns(sky, overhead, span, []).transits);
   const end_ms = set?.unix_ms ?? Number.POSITIVE_INFINITY;
-  return momentInRange(transits.find(({ kind, unix_ms }) => kind === KIND.upper && unix_ms <= end_ms));
+  return momentInRange(transits.find(({ kind, unix_ms }) => kind === "transit" && unix_ms <= end_ms));
 }
 
 /** Moments as events with their directions, all looked up together; null stays null. */
@@ -181,7 +189,7 @@ function topocentricEvents(
   sky: Sky,
   overhead: TopocentricTarget,
   moments: readonly (HorizonEvent | null)[],
-): (moment: HorizonEvent | null) => SkyEvent | null {
+): (moment: HorizonEvent | null) => DirectedEvent | null {
   const known = moments.filter((moment) => moment !== null);
   const directions = directionsAt(
     sky,
@@ -190,9 +198,6 @@ function topocentricEvents(
   );
   return (moment) => {
     const direction = moment === null ? undefined : directions[known.indexOf(moment)];
-    if (moment === null || direction === undefined) return null;
-    return moment.kind >= KIND.lower
-      ? transitEvent(moment.unix_ms, direction)
-      : skyEvent(moment.unix_ms, direction);
+    return moment === null || direction === undefined ? null : withDirection(moment, direction);
   };
 }

@@ -4,10 +4,17 @@ import { complement, difference, type Interval, lengthOf } from "../../solve/int
 import { indexFrom } from "../../solve/ordered.ts";
 import { addSeconds, fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_SECOND, SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
-import { directionsAt } from "../horizon/directions.ts";
-import { type EventTable, firstOfKind, KIND, lastOfKind, NONE } from "../horizon/event-table.ts";
-import { type HorizonStates, horizonStates, levelAt, whereAbove } from "../horizon/horizon-columns.ts";
-import { type SkyEvent, skyEvent } from "../horizon/sky-event.ts";
+import { type DirectedEvent, directionsAt, withDirection } from "../horizon/directions.ts";
+import {
+  type EventTable,
+  eventRow,
+  firstOfKind,
+  KIND,
+  lastOfKind,
+  NONE,
+  whereAbove,
+} from "../horizon/event-table.ts";
+import { type HorizonStates, horizonStates, levelAt } from "../horizon/horizon-columns.ts";
 import type { TopocentricTarget } from "../horizon/topocentric-target.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
@@ -30,14 +37,14 @@ export interface DarkNight {
   readonly end: UtcInstant;
   readonly sun: {
     /** Passages through −18°. Null where the Sun stays above, or below, on that side of the night. */
-    readonly astronomical_dusk: SkyEvent | null;
-    readonly astronomical_dawn: SkyEvent | null;
+    readonly astronomical_dusk: DirectedEvent | null;
+    readonly astronomical_dawn: DirectedEvent | null;
     /** Time with the Sun below −18°. */
     readonly dark_s: number;
   };
   readonly moon: {
-    readonly rise: SkyEvent | null;
-    readonly set: SkyEvent | null;
+    readonly rise: DirectedEvent | null;
+    readonly set: DirectedEvent | null;
     /** At the middle of the night. */
     readonly illuminated_fraction: number;
   };
@@ -92,13 +99,13 @@ function darkNightsOfGroup(sky: Sky, { observer, noons, moonLevel }: DarkNightsR
   const sunEvents = eventsAt(
     sky,
     sunny,
-    levelAt(timelines.sun, 0).passages,
+    levelAt(timelines.sun, 0),
     courses.flatMap(({ dusk, dawn }) => [dusk, dawn]),
   );
   const moonEvents = eventsAt(
     sky,
     lunar,
-    levelAt(timelines.moon, 0).passages,
+    levelAt(timelines.moon, 0),
     courses.flatMap(({ rise, set }) => [rise, set]),
   );
   const middles = columnsAt(
@@ -132,15 +139,15 @@ function courseOf(timelines: Timelines, meanNoon: UtcInstant): NightCourse {
   const span = { start: valueAt(transits.unix_ms, noon), end: valueAt(transits.unix_ms, nextNoon) };
   const [sun, moon] = [levelAt(timelines.sun, 0), levelAt(timelines.moon, 0)];
   const dark = complement(whereAbove(sun, span), span);
-  const [sunFrom, sunTo] = rangeOf(sun.passages, span);
-  const [moonFrom, moonTo] = rangeOf(moon.passages, span);
+  const [sunFrom, sunTo] = rangeOf(sun, span);
+  const [moonFrom, moonTo] = rangeOf(moon, span);
   return {
     span,
     middle_day: valueAt(transits.t_day, noon + 1),
-    dusk: firstOfKind(sun.passages, KIND.set, sunFrom, sunTo),
-    dawn: lastOfKind(sun.passages, KIND.rise, sunFrom, sunTo),
-    rise: firstOfKind(moon.passages, KIND.rise, moonFrom, moonTo),
-    set: firstOfKind(moon.passages, KIND.set, moonFrom, moonTo),
+    dusk: firstOfKind(sun, KIND.set, sunFrom, sunTo),
+    dawn: lastOfKind(sun, KIND.rise, sunFrom, sunTo),
+    rise: firstOfKind(moon, KIND.rise, moonFrom, moonTo),
+    set: firstOfKind(moon, KIND.set, moonFrom, moonTo),
     dark,
     moonless: difference(dark, whereAbove(moon, span)),
   };
@@ -151,24 +158,24 @@ function rangeOf({ unix_ms }: EventTable, { start, end }: Interval): readonly [n
   return [indexFrom(unix_ms, start), indexFrom(unix_ms, end)];
 }
 
-type EventAt = (passage: number) => SkyEvent | null;
+type EventAt = (passage: number) => DirectedEvent | null;
 
 function eventsAt(
   sky: Sky,
   overhead: TopocentricTarget,
-  { t_day, unix_ms }: EventTable,
+  table: EventTable,
   passages: readonly number[],
 ): EventAt {
   const known = passages.filter((i) => i !== NONE);
   const directions = directionsAt(
     sky,
     overhead,
-    known.map((i) => valueAt(t_day, i)),
+    known.map((i) => valueAt(table.t_day, i)),
   );
   const events = new Map(
     known.flatMap((i, at) => {
       const direction = directions[at];
-      return direction ? [[i, skyEvent(valueAt(unix_ms, i), direction)] as const] : [];
+      return direction ? [[i, withDirection(eventRow(table, i), direction)] as const] : [];
     }),
   );
   return (passage) => events.get(passage) ?? null;

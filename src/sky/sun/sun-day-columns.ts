@@ -1,24 +1,17 @@
 import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { valueAt } from "../../solve/function.ts";
+import { type DirectedTable, meridianAzimuth_deg } from "../horizon/directions.ts";
 import { type EventTable, NONE } from "../horizon/event-table.ts";
-import { meridianAzimuth_deg } from "../horizon/sky-event.ts";
 import { sunDiameter_deg } from "../positions/sizes.ts";
 import { LEVEL, type Stretches } from "./sun-day.ts";
-import type { GroupDays } from "./sun-day-rows.ts";
+import type { DawnDusk, GroupDays } from "./sun-day-rows.ts";
 
 /** Solar days as columns, a value a day: what rows of objects hold, without an object an event. scratch columns. */
 
-/** Passages with their directions; NaN on days without. */
-export interface EventColumns {
-  readonly unix_ms: Float64Array;
-  readonly azimuth_deg: Float64Array;
-  readonly altitude_geometric_deg: Float64Array;
-}
+/** An event a day; NaN on days without. */
+export type EventColumns = Pick<DirectedTable, "unix_ms" | "azimuth_deg" | "altitude_geometric_deg">;
 
-export interface PairColumns {
-  readonly dawn: EventColumns;
-  readonly dusk: EventColumns;
-}
+export type PairColumns = DawnDusk<EventColumns>;
 
 /** Stretches of days, Unix milliseconds; NaN on days without. */
 export interface StretchColumns {

@@ -1,8 +1,7 @@
 import { valueAt } from "../../solve/function.ts";
-import { fromUnixMs } from "../../time/instant.ts";
-import { NONE } from "../horizon/event-table.ts";
+import { type DirectedEvent, withDirection } from "../horizon/directions.ts";
+import { type EventTable, eventRow, NONE } from "../horizon/event-table.ts";
 import type { RiseSetRow } from "../horizon/rise-set.ts";
-import { meridianAzimuth_deg, type SkyEvent } from "../horizon/sky-event.ts";
 import { sunDiameter_deg } from "../positions/sizes.ts";
 import type { RiseSetStatus } from "../words.ts";
 import {
@@ -19,37 +18,38 @@ import type { SunLooks } from "./sun-looks.ts";
 
 /** Solar days as objects, each made of the columns of its group when it is asked for. */
 
-export interface SunEventPair {
-  readonly dawn: SkyEvent | null;
-  readonly dusk: SkyEvent | null;
+/** What a level has on either side of noon. */
+export interface DawnDusk<Event = DirectedEvent | null> {
+  readonly dawn: Event;
+  readonly dusk: Event;
 }
 
 export interface Polar {
   readonly status: "midnight_sun" | "polar_night" | null;
   /** Sought where the solar day lacks a sunrise or a sunset. */
-  readonly next_sunrise: SkyEvent | null;
-  readonly next_sunset: SkyEvent | null;
+  readonly next_sunrise: DirectedEvent | null;
+  readonly next_sunset: DirectedEvent | null;
   /** True if the end of the reliable range cut that search short. */
   readonly truncated: boolean;
 }
 
 export interface SunDay {
   readonly status: RiseSetStatus;
-  readonly sunrise: SkyEvent | null;
-  readonly solar_noon: SkyEvent;
-  readonly sunset: SkyEvent | null;
+  readonly sunrise: DirectedEvent | null;
+  readonly solar_noon: DirectedEvent;
+  readonly sunset: DirectedEvent | null;
   /** The lower transit that ends the solar day. */
-  readonly solar_midnight: SkyEvent;
+  readonly solar_midnight: DirectedEvent;
   readonly day_length_s: number;
   readonly day_length_change_s: number;
   readonly twilight: {
-    readonly civil: SunEventPair;
-    readonly nautical: SunEventPair;
-    readonly astronomical: SunEventPair;
+    readonly civil: DawnDusk;
+    readonly nautical: DawnDusk;
+    readonly astronomical: DawnDusk;
   };
   readonly golden_hour: SunHours;
   readonly blue_hour: SunHours;
-  readonly depressions: readonly (SunEventPair & { readonly depression_deg: number })[];
+  readonly depressions: readonly (DawnDusk & { readonly depression_deg: number })[];
   /** The next four: geocentric, at the upper transit. */
   readonly declination_deg: number;
   readonly distance_au: number;
@@ -117,7 +117,7 @@ function hoursOf(stretches: Stretches, day: number): SunHours {
   return { morning: utcStretch(stretches, 2 * day), evening: utcStretch(stretches, 2 * day + 1) };
 }
 
-function pairAt(group: GroupDays, level: number, day: number): SunEventPair {
+function pairAt(group: GroupDays, level: number, day: number): DawnDusk {
   const { dawns, dusks } = group.courses;
   return {
     dawn: eventAt(group, level, dawns[level]?.[day] ?? NONE),
@@ -125,25 +125,24 @@ function pairAt(group: GroupDays, level: number, day: number): SunEventPair {
   };
 }
 
-function eventAt({ sun, looked }: GroupDays, level: number, i: number): SkyEvent | null {
-  const unix_ms = sun.crossings[level]?.unix_ms[i];
-  return unix_ms === undefined ? null : eventOf(looked, unix_ms, looked.slots[level]?.[i] ?? NONE);
+function eventAt({ sun, looked }: GroupDays, level: number, i: number): DirectedEvent | null {
+  const events = sun.crossings[level];
+  if (events === undefined || i === NONE) return null;
+  return eventOf(looked, events, i, looked.slots[level]?.[i] ?? NONE);
 }
 
-/** On the meridian the azimuth is 0 or 180° by definition. */
-function transitAt({ sun, looked }: GroupDays, i: number): SkyEvent {
-  const slot = looked.transitSlots[i] ?? NONE;
-  return {
-    instant: fromUnixMs(valueAt(sun.transits.unix_ms, i)),
-    azimuth_deg: meridianAzimuth_deg(valueAt(looked.azimuth_deg, slot)),
-    altitude_geometric_deg: valueAt(looked.altitude_geometric_deg, slot),
-  };
+function transitAt({ sun, looked }: GroupDays, i: number): DirectedEvent {
+  return eventOf(looked, sun.transits, i, looked.transitSlots[i] ?? NONE);
 }
 
-function eventOf({ azimuth_deg, altitude_geometric_deg }: SunLooks, unix_ms: number, slot: number): SkyEvent {
-  return {
-    instant: fromUnixMs(unix_ms),
+function eventOf(
+  { azimuth_deg, altitude_geometric_deg }: SunLooks,
+  events: EventTable,
+  i: number,
+  slot: number,
+): DirectedEvent {
+  return withDirection(eventRow(events, i), {
     azimuth_deg: valueAt(azimuth_deg, slot),
     altitude_geometric_deg: valueAt(altitude_geometric_deg, slot),
-  };
+  });
 }

@@ -3,15 +3,16 @@ import { valueAt } from "../../solve/function.ts";
 import { indexOnward } from "../../solve/ordered.ts";
 import { addSeconds, fromUnixMs, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { firstOfKind, KIND, lastOfKind, NONE } from "../horizon/event-table.ts";
 import {
-  type HorizonStates,
-  horizonStates,
+  firstOfKind,
   isAboveAt,
   isAboveBefore,
-  type LevelPassages,
-  levelAt,
-} from "../horizon/horizon-columns.ts";
+  KIND,
+  type LevelEvents,
+  lastOfKind,
+  NONE,
+} from "../horizon/event-table.ts";
+import { type HorizonStates, horizonStates, levelAt } from "../horizon/horizon-columns.ts";
 import { statusOf } from "../horizon/rise-set.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel, type SunLimb } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
@@ -117,7 +118,7 @@ export function sunCourses(sun: SunTimeline, noons_ms: Float64Array): SunCourses
       levels[LEVEL.rise_set]?.dusks[day],
     ];
     const does = statusOf(rise !== NONE, set !== NONE, isAboveAt(own, noon_ms));
-    const { unix_ms } = own.passages;
+    const { unix_ms } = own;
     day_length_s[day] = dayLength_s(does, unix_ms[rise] ?? before, unix_ms[set] ?? after);
     return does;
   });
@@ -137,13 +138,13 @@ function transitNear({ transits }: SunTimeline, noon_ms: number): number {
 }
 
 /** A level's passages around each of some upper transits. */
-function pairsOf(sun: SunTimeline, level: LevelPassages, noon: Int32Array) {
+function pairsOf(sun: SunTimeline, level: LevelEvents, noon: Int32Array) {
   const [dawns, dusks] = [new Int32Array(noon.length), new Int32Array(noon.length)];
-  let begin = 0;
+  let from = 0;
   for (let day = 0; day < noon.length; day++) {
     const times = dayAround(sun, noon[day] ?? NONE);
-    begin = indexOnward(level.passages.unix_ms, times.before, begin);
-    const [dawn, dusk] = pairOf(level, times, begin);
+    from = indexOnward(level.unix_ms, times.before, from);
+    const [dawn, dusk] = pairOf(level, times, from);
     dawns[day] = dawn;
     dusks[day] = dusk;
   }
@@ -154,15 +155,14 @@ function pairsOf(sun: SunTimeline, level: LevelPassages, noon: Int32Array) {
  * Around noon where the Sun is up then; else the short arc beside noon that a fast-moving declination leaves at the
  * end of polar night.
  */
-function pairOf(level: LevelPassages, day: DayMs, from: number): readonly [dawn: number, dusk: number] {
-  const { passages } = level;
-  const afterNoon = indexOnward(passages.unix_ms, day.noon + 1, from);
-  const to = indexOnward(passages.unix_ms, day.after, afterNoon);
+function pairOf(level: LevelEvents, day: DayMs, from: number): readonly [dawn: number, dusk: number] {
+  const afterNoon = indexOnward(level.unix_ms, day.noon + 1, from);
+  const to = indexOnward(level.unix_ms, day.after, afterNoon);
   if (!isAboveBefore(level, afterNoon)) {
-    const dawn = firstOfKind(passages, KIND.rise, from, to);
-    return [dawn, firstOfKind(passages, KIND.set, dawn === NONE ? from : dawn, to)];
+    const dawn = firstOfKind(level, KIND.rise, from, to);
+    return [dawn, firstOfKind(level, KIND.set, dawn === NONE ? from : dawn, to)];
   }
-  return [lastOfKind(passages, KIND.rise, from, afterNoon), firstOfKind(passages, KIND.set, afterNoon, to)];
+  return [lastOfKind(level, KIND.rise, from, afterNoon), firstOfKind(level, KIND.set, afterNoon, to)];
 }
 
 function dayLength_s(status: RiseSetStatus, from_ms: number, to_ms: number): number {
@@ -207,8 +207,8 @@ function stretchesBetween(sun: SunTimeline, lower: number, upper: number, noon: 
   for (let half = 0; half < 2 * noon.length; half++) {
     const from = (noon[half >> 1] ?? NONE) - 1 + (half & 1);
     const [start_ms, end_ms] = [valueAt(unix_ms, from), valueAt(unix_ms, from + 1)];
-    i = indexOnward(low.passages.unix_ms, start_ms, i);
-    j = indexOnward(high.passages.unix_ms, start_ms, j);
+    i = indexOnward(low.unix_ms, start_ms, i);
+    j = indexOnward(high.unix_ms, start_ms, j);
     fillLongest(stretches, half, { low, high, i, j, start_ms, end_ms });
   }
   return stretches;
@@ -216,8 +216,8 @@ function stretchesBetween(sun: SunTimeline, lower: number, upper: number, noon: 
 
 /** Half a solar day, two levels, and the first passages of each from its start on. */
 interface HalfDay {
-  readonly low: LevelPassages;
-  readonly high: LevelPassages;
+  readonly low: LevelEvents;
+  readonly high: LevelEvents;
   readonly i: number;
   readonly j: number;
   readonly start_ms: number;
@@ -226,7 +226,7 @@ interface HalfDay {
 
 function fillLongest({ from_ms, to_ms }: Stretches, half: number, day: HalfDay): void {
   const { low, high, start_ms, end_ms } = day;
-  const [lows_ms, highs_ms] = [low.passages.unix_ms, high.passages.unix_ms];
+  const [lows_ms, highs_ms] = [low.unix_ms, high.unix_ms];
   let { i, j } = day;
   let isOverLow = isAboveBefore(low, i);
   let isOverHigh = isAboveBefore(high, j);
@@ -234,8 +234,8 @@ function fillLongest({ from_ms, to_ms }: Stretches, half: number, day: HalfDay):
   let [first_ms, last_ms] = [0, 0];
   for (let at_ms = start_ms; at_ms < end_ms; ) {
     at_ms = Math.min(lows_ms[i] ?? end_ms, highs_ms[j] ?? end_ms, end_ms);
-    while (lows_ms[i] === at_ms) isOverLow = low.passages.kind[i++] === KIND.rise;
-    while (highs_ms[j] === at_ms) isOverHigh = high.passages.kind[j++] === KIND.rise;
+    while (lows_ms[i] === at_ms) isOverLow = low.kind[i++] === KIND.rise;
+    while (highs_ms[j] === at_ms) isOverHigh = high.kind[j++] === KIND.rise;
     const isWithin = at_ms < end_ms && isOverLow && !isOverHigh;
     if (isWithin && Number.isNaN(since_ms)) since_ms = at_ms;
     if (isWithin || Number.isNaN(since_ms)) continue;

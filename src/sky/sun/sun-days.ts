@@ -4,11 +4,10 @@ import { joinedLists, LazyRows } from "../../solve/lazy-rows.ts";
 import { indexFrom } from "../../solve/ordered.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
-import { directionsAt } from "../horizon/directions.ts";
-import { firstOfKind, type HorizonEvent, KIND, NONE, slowestOf } from "../horizon/event-table.ts";
+import { type DirectedEvent, directionsAt, withDirection } from "../horizon/directions.ts";
+import { eventRow, firstOfKind, type HorizonEvent, KIND, NONE, slowestOf } from "../horizon/event-table.ts";
 import { nextCrossing } from "../horizon/next-crossing.ts";
 import { type RiseSetRow, riseSetRows } from "../horizon/rise-set.ts";
-import { type SkyEvent, skyEvent } from "../horizon/sky-event.ts";
 import { type HorizonLevel, ownLevel, type SunLimb } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { laterNoon } from "../time/mean-noon.ts";
@@ -127,7 +126,7 @@ function overLevelRows(
 type FindNext = (
   after_ms: number,
   rising: boolean,
-) => { readonly event: SkyEvent | null; readonly cut: boolean };
+) => { readonly event: DirectedEvent | null; readonly cut: boolean };
 
 function polarOf({ transits }: SunTimeline, courses: SunCourses, day: number, findNext: FindNext): Polar {
   const status = courses.status[day];
@@ -144,16 +143,16 @@ function nextFinder(sky: Sky, request: SunDaysRequest, sun: SunTimeline): FindNe
   const passages = sun.crossings[LEVEL.rise_set];
   if (passages === undefined) throw new RangeError("sunrise and sunset were not searched");
   const known = new Map<string, ReturnType<FindNext>>();
-  const describe = (unix_ms: number, t_day: number) => {
-    const [direction] = directionsAt(sky, overhead, [t_day]);
-    return { event: direction ? skyEvent(unix_ms, direction) : null, cut: false };
+  const describe = (event: HorizonEvent) => {
+    const [direction] = directionsAt(sky, overhead, [event.t_day]);
+    return { event: direction ? withDirection(event, direction) : null, cut: false };
   };
   const beyond = (rising: boolean) => {
     const level = ownLevel(overhead.target, request.limb, sky.models.refraction_share);
-    const isWanted = ({ kind }: HorizonEvent) => (kind === KIND.rise) === rising;
+    const isWanted = ({ kind }: HorizonEvent) => (kind === "rise") === rising;
     const next = nextCrossing(sky, overhead, level, sun.end, request.search_horizon_days, isWanted);
     return next.outcome === "found"
-      ? describe(next.crossing.unix_ms, next.crossing.t_day)
+      ? describe(next.crossing)
       : { event: null, cut: next.outcome === "range_end" };
   };
   return (after_ms, rising) => {
@@ -162,8 +161,7 @@ function nextFinder(sky: Sky, request: SunDaysRequest, sun: SunTimeline): FindNe
     const unix_ms = passages.unix_ms[i];
     const key = unix_ms === undefined ? `beyond ${rising}` : `${unix_ms}`;
     const found =
-      known.get(key) ??
-      (unix_ms === undefined ? beyond(rising) : describe(unix_ms, valueAt(passages.t_day, i)));
+      known.get(key) ?? (unix_ms === undefined ? beyond(rising) : describe(eventRow(passages, i)));
     known.set(key, found);
     return found;
   };

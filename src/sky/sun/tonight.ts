@@ -1,7 +1,6 @@
 import type { Observer } from "../../engine/types.ts";
 import { addSeconds, compareInstants, fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { DEG_PER_HALF_TURN, SECONDS_PER_DAY } from "../../units/units.ts";
-import { KIND } from "../horizon/event-table.ts";
 import { type NextCrossing, nextCrossing, previousCrossing } from "../horizon/next-crossing.ts";
 import { altitudeLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
@@ -44,16 +43,16 @@ function boundsOf(sky: Sky, observer: Observer, at: UtcInstant): Bounds {
   const following = fromUnixMs(toUnixMs(at) + 1);
   const last = previousCrossing(sky, sun, LEVEL, following, REACH_DAYS);
   const next = nextCrossing(sky, sun, LEVEL, following, REACH_DAYS);
-  const isDown = last.outcome === "found" ? last.crossing.kind === KIND.set : isRise(next);
+  const isDown = last.outcome === "found" ? last.crossing.kind === "set" : isRise(next);
   if (isDown) return { sunset: instantOf(last), sunrise: instantOf(next) };
   const sunset = instantOf(next);
   if (sunset === null) return { sunset, sunrise: null };
-  const rises = nextCrossing(sky, sun, LEVEL, sunset, REACH_DAYS, ({ kind }) => kind === KIND.rise);
+  const rises = nextCrossing(sky, sun, LEVEL, sunset, REACH_DAYS, ({ kind }) => kind === "rise");
   return { sunset, sunrise: instantOf(rises) };
 }
 
 function isRise(search: NextCrossing): boolean {
-  return search.outcome === "found" && search.crossing.kind === KIND.rise;
+  return search.outcome === "found" && search.crossing.kind === "rise";
 }
 
 function instantOf(search: NextCrossing): UtcInstant | null {

@@ -3,14 +3,8 @@ import { valueAt } from "../../solve/function.ts";
 import { indexFrom } from "../../solve/ordered.ts";
 import { toUnixMs } from "../../time/instant.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
-import { slowestOf } from "../horizon/event-table.ts";
-import {
-  horizonStates,
-  isAboveAt,
-  type LevelPassages,
-  levelAt,
-  type UtcSpan,
-} from "../horizon/horizon-columns.ts";
+import { isAboveAt, type LevelEvents, slowestOf } from "../horizon/event-table.ts";
+import { horizonStates, type UtcSpan } from "../horizon/horizon-columns.ts";
 import type { TopocentricTarget } from "../horizon/topocentric-target.ts";
 import { altitudeLevel, type HorizonLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
@@ -57,7 +51,7 @@ export function twilightColumns(sky: Sky, observer: Observer, spans: readonly Ut
     const span = { start: first.start, end: last.end };
     const states = horizonStates(sky, sunOver(observer), span, TWILIGHT_LEVELS);
     slowest_deg_day = slowestOf(states.crossings);
-    const changes = kindChanges(TWILIGHT_LEVELS.map((_, index) => levelAt(states, index)));
+    const changes = kindChanges(states.crossings);
     for (const { start, end } of spans) tiles.addSpan(changes, toUnixMs(start), toUnixMs(end));
   }
   return { ...tiles.columns(), slowest_deg_day };
@@ -71,8 +65,8 @@ interface KindChanges {
   readonly initially: number;
 }
 
-function kindChanges(levels: readonly LevelPassages[]): KindChanges {
-  const unix_ms = Float64Array.from(levels.flatMap(({ passages }) => [...passages.unix_ms])).sort();
+function kindChanges(levels: readonly LevelEvents[]): KindChanges {
+  const unix_ms = Float64Array.from(levels.flatMap(({ unix_ms }) => [...unix_ms])).sort();
   return {
     unix_ms,
     kind: unix_ms.map((at_ms) => kindAt(levels, at_ms)),
@@ -80,7 +74,7 @@ function kindChanges(levels: readonly LevelPassages[]): KindChanges {
   };
 }
 
-function kindAt(levels: readonly LevelPassages[], at_ms: number): number {
+function kindAt(levels: readonly LevelEvents[], at_ms: number): number {
   return TWILIGHT_LEVELS.length - levels.filter((level) => isAboveAt(level, at_ms)).length;
 }
 

@@ -3,7 +3,7 @@ import { math } from "../../engine/math.ts";
 import { type Interval, intersection, intervalsWhere } from "../../solve/intervals.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { directionsAt } from "../horizon/directions.ts";
-import { crossingList } from "../horizon/event-table.ts";
+import { KIND } from "../horizon/event-table.ts";
 import { type HorizonScan, scanHorizon } from "../horizon/horizon-scan.ts";
 import { skylineUnits } from "../horizon/skyline-units.ts";
 import type { TopocentricTarget } from "../horizon/topocentric-target.ts";
@@ -58,16 +58,15 @@ function setAbove(
   overhead: TopocentricTarget,
   { scan, span, level, i }: ScannedLevel,
 ): Interval[] {
-  const columns = scan.crossings[i];
-  const crossings = columns === undefined ? [] : crossingList(columns);
-  const [first] = crossings;
+  const { t_day, kind } = scan.crossings[i] ?? { t_day: new Float64Array(), kind: new Uint8Array() };
   // without a crossing any instant tells; at the ends one may lie just outside, where the scan and the altitude differ by 0.1 ms
   const middle_day = 0.5 * (span.start + span.end);
-  const initially = first === undefined ? standsAbove(scope, overhead, level, middle_day) : !first.rising;
+  const initially =
+    kind[0] === undefined ? standsAbove(scope, overhead, level, middle_day) : kind[0] === KIND.set;
   return intervalsWhere(
     span,
     initially,
-    crossings.map(({ t_day, rising }) => ({ at: t_day, rising })),
+    Array.from(t_day, (at, k) => ({ at, rising: kind[k] === KIND.rise })),
   );
 }
 

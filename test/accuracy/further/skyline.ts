@@ -1,6 +1,5 @@
 import { parseTarget, type Target } from "../../../src/catalog/target.ts";
 import type { Engine } from "../../../src/engine/types.ts";
-import { crossingList, type LevelCrossing } from "../../../src/sky/horizon/event-table.ts";
 import { scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
 import { skylineLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { engineTarget } from "../../../src/sky/positions/positions.ts";
@@ -9,6 +8,7 @@ import { createSky } from "../../../src/sky/sky.ts";
 import { constantDeltaT } from "../../../src/time/scales.ts";
 import { J2000_JD } from "../../../src/units/constants.ts";
 import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
+import { type ListedEvent, listedEvents } from "../../sky/observing.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
 import { rowFigure, rowsOf } from "../compare/rows.ts";
@@ -33,7 +33,7 @@ export function skylineFigures(engine: Engine, table: Table): Figure[] {
     const span = { start_day: at(t_day, row), end_day: at(t_day, row) + 1 };
     const level = skylineLevel(target, skylineFrom(skyline));
     const { crossings } = scanHorizon(sky, { target, observer }, span, [level]);
-    return crossingList(at(crossings, 0));
+    return listedEvents(at(crossings, 0));
   });
   const rows = rowsOf(
     table,
@@ -60,7 +60,7 @@ export function skylineFigures(engine: Engine, table: Table): Figure[] {
   ];
 }
 
-function kindOf({ rising }: LevelCrossing): string {
+function kindOf({ rising }: ListedEvent): string {
   return rising ? "rise" : "set";
 }
 

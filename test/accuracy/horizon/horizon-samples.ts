@@ -1,5 +1,4 @@
 import { ENGINE_BODIES, type Engine, type EngineTarget, type Observer } from "../../../src/engine/types.ts";
-import { crossingList } from "../../../src/sky/horizon/event-table.ts";
 import { type HorizonScan, scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
 import { riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
 import type { TopocentricTarget } from "../../../src/sky/horizon/topocentric-target.ts";
@@ -9,6 +8,7 @@ import { TWILIGHT_LEVELS } from "../../../src/sky/sun/twilight.ts";
 import { addSeconds, fromUnixMs, toUnixMs } from "../../../src/time/instant.ts";
 import { J2000_JD } from "../../../src/units/constants.ts";
 import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
+import { listedEvents } from "../../sky/observing.ts";
 import { skyWith } from "../compare/eclipses.ts";
 import { calendarDays } from "../compare/events.ts";
 import type { Figure } from "../compare/figure.ts";
@@ -60,7 +60,7 @@ function observerOf(table: Table, row: number): Observer {
 
 function crossing(scan: HorizonScan, level: number, rising: boolean, start_day: number): Event["ours"][] {
   const columns = scan.crossings[level];
-  const list = columns === undefined ? [] : crossingList(columns);
+  const list = columns === undefined ? [] : listedEvents(columns);
   return list
     .filter((event) => event.rising === rising)
     .map(({ t_day, rate_deg_day }) => ({
@@ -104,7 +104,7 @@ function eventsOf(engine: Engine, table: Table, row: number, overhead: Topocentr
     { truth_s: cell(dusk), ours: crossing(scan, level, false, start_day)[0] },
   ];
   const transit = (column: string, upper: boolean): Event => {
-    const found = crossingList(scan.transits).find(({ rising }) => rising === upper);
+    const found = listedEvents(scan.transits).find(({ rising }) => rising === upper);
     const second = found && (found.t_day - start_day) * SECONDS_PER_DAY;
     const ours = second === undefined ? undefined : { second, rate_arcsec_s: TRANSIT_RATE_ARCSEC_S };
     return { truth_s: cell(column), ours };
@@ -199,7 +199,7 @@ function sampleFigures(
     const truth_s = (at(calendarDays([at(ut1 ?? [], row)]), 0) - midnight_day) * SECONDS_PER_DAY;
     const all =
       kind === "upper_transit"
-        ? crossingList(scan.transits)
+        ? listedEvents(scan.transits)
             .filter(({ rising }) => rising)
             .map(({ t_day }) => ({
               second: (t_day - start_day) * SECONDS_PER_DAY,

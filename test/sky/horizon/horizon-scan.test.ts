@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { crossingList, KIND, type LevelCrossing } from "../../../src/sky/horizon/event-table.ts";
+import { KIND } from "../../../src/sky/horizon/event-table.ts";
 import { topocentricColumns } from "../../../src/sky/horizon/horizon-engine.ts";
 import { type HorizonScan, scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
 import type { TopocentricTarget } from "../../../src/sky/horizon/topocentric-target.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { TWILIGHT_LEVELS } from "../../../src/sky/sun/twilight.ts";
-import { altitudeOffsets, over, sky } from "../observing.ts";
+import { altitudeOffsets, type ListedEvent, listedEvents, over, sky } from "../observing.ts";
 
 const STEP_DAY = 4 / 1440;
 /** Half a second: a pair of crossings nearer than this to each other may be a touch in one and a pair in the other. */
@@ -36,11 +36,11 @@ function sampled(overhead: TopocentricTarget, level: HorizonLevel, from_day: num
   });
 }
 
-function listed({ crossings }: HorizonScan): LevelCrossing[][] {
-  return crossings.map(crossingList);
+function listed({ crossings }: HorizonScan): ListedEvent[][] {
+  return crossings.map(listedEvents);
 }
 
-function alternates(crossings: readonly LevelCrossing[]): boolean {
+function alternates(crossings: readonly ListedEvent[]): boolean {
   return crossings.every((crossing, i) => i === 0 || crossings[i - 1]?.rising !== crossing.rising);
 }
 
@@ -143,8 +143,8 @@ describe("crossings of the horizon", () => {
             scan(overhead, from, cut, levels),
             scanHorizon(sky, overhead, { start_day: from + cut, end_day: from + 12 }, levels),
           ];
-          expect(parts.flatMap(({ transits }) => crossingList(transits))).toEqual(
-            crossingList(whole.transits),
+          expect(parts.flatMap(({ transits }) => listedEvents(transits))).toEqual(
+            listedEvents(whole.transits),
           );
           expect(parts.flatMap((part) => listed(part)[0] ?? [])).toEqual(listed(whole)[0]);
         },
@@ -164,7 +164,7 @@ describe("transits", () => {
           "hour_angle_deg",
         ]);
         expect(transits.t_day.length).toBeGreaterThanOrEqual(38);
-        crossingList(transits).forEach(({ rising: upper }, i) => {
+        listedEvents(transits).forEach(({ rising: upper }, i) => {
           if (i > 0) expect(upper).toBe(transits.kind[i - 1] === KIND.lower);
           const angle_deg = Math.abs(hour_angle_deg[i] ?? Number.NaN);
           expect((upper ? angle_deg : 180 - angle_deg) * 240).toBeLessThan(0.01);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { directionsAt } from "../../../src/sky/horizon/directions.ts";
-import { crossingList, type LevelCrossing } from "../../../src/sky/horizon/event-table.ts";
 import { type HorizonScan, scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
 
 import { riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
@@ -9,7 +8,16 @@ import { TWILIGHT_LEVELS } from "../../../src/sky/sun/twilight.ts";
 import { addSeconds, secondsBetween } from "../../../src/time/instant.ts";
 import { J2000_JD } from "../../../src/units/constants.ts";
 import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
-import { dayAfter, goldenRows, over, skyAt, skyInUt1, utc } from "../observing.ts";
+import {
+  dayAfter,
+  goldenRows,
+  type ListedEvent,
+  listedEvents,
+  over,
+  skyAt,
+  skyInUt1,
+  utc,
+} from "../observing.ts";
 
 /** An instant's error: 0.1 s and what 0.1″ of altitude is worth. */
 const TIME_TOLERANCE_S = 0.1;
@@ -17,9 +25,9 @@ const ALTITUDE_TOLERANCE_ARCSEC = 0.1;
 const TRANSIT_RATE_ARCSEC_S = 15;
 const J2000 = { mjd: 51_544, second: 43_200 };
 
-function crossingsOf(scan: HorizonScan, level: number): LevelCrossing[] {
+function crossingsOf(scan: HorizonScan, level: number): ListedEvent[] {
   const columns = scan.crossings[level];
-  return columns === undefined ? [] : crossingList(columns);
+  return columns === undefined ? [] : listedEvents(columns);
 }
 
 interface Found {
@@ -74,7 +82,7 @@ describe("rise, set, transits and twilights of the reference (S4.4-3)", () => {
         ["transit_s", true],
         ["lower_s", false],
       ] as const) {
-        const transit = crossingList(scan.transits).find(({ rising }) => rising === upper);
+        const transit = listedEvents(scan.transits).find(({ rising }) => rising === upper);
         const found = transit && {
           second: (transit.t_day - start_day) * 86400,
           rate_arcsec_s: TRANSIT_RATE_ARCSEC_S,
@@ -147,11 +155,11 @@ describe("rise, set, transits and twilights of the second reference", () => {
       }
       const expected_s = secondsBetween(date, utc(row("ut1")));
       if (row("event") === "upper_transit") {
-        const nearest = crossingList(scan.transits)
+        const nearest = listedEvents(scan.transits)
           .filter(({ rising }) => rising)
           .map(({ t_day }) => Math.abs((t_day - start_day) * 86400 - expected_s));
         expect(Math.min(...nearest), label).toBeLessThan(ROUNDING_S + 0.1);
-        const transit = crossingList(scan.transits).find(({ rising }) => rising);
+        const transit = listedEvents(scan.transits).find(({ rising }) => rising);
         const [direction] = directionsAt(sky, overhead, [transit?.t_day ?? 0]);
         expect(direction?.altitude_geometric_deg, label).toBeCloseTo(Number(row("az_or_alt_deg")), 2);
         continue;

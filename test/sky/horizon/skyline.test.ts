@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { crossingList, type LevelCrossing } from "../../../src/sky/horizon/event-table.ts";
 import { scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
 import type { TopocentricTarget } from "../../../src/sky/horizon/topocentric-target.ts";
 import { skylineLevel } from "../../../src/sky/positions/horizon-level.ts";
@@ -12,7 +11,7 @@ import {
   skylineOf,
 } from "../../../src/sky/positions/skyline.ts";
 import { SkylineReach } from "../../../src/sky/positions/skyline-reach.ts";
-import { altitudeOffsets, over, sky } from "../observing.ts";
+import { altitudeOffsets, type ListedEvent, listedEvents, over, sky } from "../observing.ts";
 
 const STEP_DAY = 30 / 86400;
 const NEAR_DAY = 0.5 / 86400;
@@ -53,10 +52,10 @@ function crossings(
   line: Skyline,
   from_day: number,
   days: number,
-): LevelCrossing[] {
+): ListedEvent[] {
   const level = skylineLevel(overhead.target, line);
   const scan = scanHorizon(sky, overhead, { start_day: from_day, end_day: from_day + days }, [level]);
-  return scan.crossings.flatMap(crossingList);
+  return scan.crossings.flatMap(listedEvents);
 }
 
 describe("a skyline", () => {
@@ -151,7 +150,7 @@ describe("a skyline", () => {
             ...crossings(overhead, turned, from_day, seam_day),
             ...crossings(overhead, turned, from_day + seam_day, 2 - seam_day),
           ];
-          const isFarFromEnds = ({ t_day }: LevelCrossing) =>
+          const isFarFromEnds = ({ t_day }: ListedEvent) =>
             [from_day, from_day + seam_day, from_day + 2].every((end) => Math.abs(t_day - end) > 1e-5);
           expect(parts.filter(isFarFromEnds)).toEqual(whole.filter(isFarFromEnds));
         },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { DirectedEvent } from "../../../src/sky/horizon/directions.ts";
 import { riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
-import type { SkyEvent } from "../../../src/sky/horizon/sky-event.ts";
 import { type Upcoming, upcomingOf } from "../../../src/sky/horizon/upcoming.ts";
 import {
   addSeconds,
@@ -20,7 +20,7 @@ const SEARCH_DAYS = 3;
 const DAY_S = 86_400;
 
 /** How slowly a body crosses the horizon, from the sine law of the diurnal arc. */
-function tolerance_s(lat_deg: number, event: SkyEvent): number {
+function tolerance_s(lat_deg: number, event: DirectedEvent): number {
   const azimuth = ((event.azimuth_deg ?? 90) * Math.PI) / 180;
   const rate = SIDEREAL_ARCSEC_S * Math.abs(Math.cos((lat_deg * Math.PI) / 180) * Math.sin(azimuth));
   return TIME_TOLERANCE_S + ALTITUDE_TOLERANCE_ARCSEC / Math.max(rate, 1e-3);
@@ -136,12 +136,12 @@ describe("what comes next over a place", () => {
   });
 });
 
-type Listed = readonly (SkyEvent & { readonly kind: string })[];
+type Listed = readonly (DirectedEvent & { readonly kind: string })[];
 
 /** The events of days around an instant tell what comes next, and what has been. */
 function expectConsistent({ upcoming, stay, pass }: Upcoming, events: Listed, at: UtcInstant): void {
   const at_ms = toUnixMs(at);
-  const ms = (event: SkyEvent | null | undefined) => (event ? toUnixMs(event.instant) : null);
+  const ms = (event: DirectedEvent | null | undefined) => (event ? toUnixMs(event.instant) : null);
   for (const kind of ["rise", "set", "transit", "lower_transit"] as const) {
     const next = events.find((event) => event.kind === kind && toUnixMs(event.instant) > at_ms);
     if (next !== undefined) expect(ms(upcoming[kind]), kind).toBe(ms(next));

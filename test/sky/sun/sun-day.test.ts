@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SkyEvent } from "../../../src/sky/horizon/sky-event.ts";
+import type { DirectedEvent } from "../../../src/sky/horizon/directions.ts";
 import type { SunDay } from "../../../src/sky/sun/sun-day-rows.ts";
 import { sunDays } from "../../../src/sky/sun/sun-days.ts";
 import { formatIso, fromUnixMs, secondsBetween, toUnixMs } from "../../../src/time/instant.ts";
@@ -35,11 +35,11 @@ function one(
   return row;
 }
 
-function at(event: SkyEvent | null): string {
+function at(event: DirectedEvent | null): string {
   return event === null ? "none" : formatIso(event.instant).slice(0, 16);
 }
 
-function minutesOff(event: SkyEvent | null, iso: string): number {
+function minutesOff(event: DirectedEvent | null, iso: string): number {
   return Math.abs(secondsBetween(utc(`${iso}:00`), event?.instant ?? fromUnixMs(0))) / 60;
 }
 

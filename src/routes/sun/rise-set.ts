@@ -8,7 +8,7 @@ import type * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
 import { directedRow } from "../../sky/horizon/directions.ts";
-import type { NextOutcome } from "../../sky/horizon/next-event.ts";
+import type { NextOutcome } from "../../sky/horizon/next-crossing.ts";
 import { type RiseSetRow, riseSetColumns, riseSetRow } from "../../sky/horizon/rise-set.ts";
 import { hasPlaceAt, heldSky, utcDaysPastEnds } from "../../sky/positions/orbit-skies.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";

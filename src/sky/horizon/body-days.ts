@@ -7,8 +7,8 @@ import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { HorizonLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { UtcSpan } from "./horizon-columns.ts";
+import type { TopocentricTarget } from "./horizon-engine.ts";
 import { type RiseSetRow, riseSetRows } from "./rise-set.ts";
-import type { TopocentricTarget } from "./topocentric-target.ts";
 
 /** A local day, yyyy-mm-dd in its zone. */
 interface LocalDay {

@@ -4,8 +4,7 @@ import type { Direction } from "../positions/horizon-level.ts";
 import { columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { type EventTable, eventRow, type HorizonEvent } from "./event-table.ts";
-import { topocentricColumns } from "./horizon-engine.ts";
-import type { TopocentricTarget } from "./topocentric-target.ts";
+import { type TopocentricTarget, topocentricColumns } from "./horizon-engine.ts";
 
 /** Where a target is at many instants. */
 export type Directions = { readonly [Name in keyof Direction]: Float64Array };

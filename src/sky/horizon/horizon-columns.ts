@@ -5,8 +5,8 @@ import type { Sky } from "../sky.ts";
 import { dayOf, unixMsOf } from "../time/tt-days.ts";
 import { directionsAt } from "./directions.ts";
 import { type EventTable, eventsWithin, KIND, type LevelEvents, type UndatedEvents } from "./event-table.ts";
+import type { TopocentricTarget } from "./horizon-engine.ts";
 import { scanHorizon } from "./horizon-scan.ts";
-import type { TopocentricTarget } from "./topocentric-target.ts";
 
 export interface UtcSpan {
   readonly start: UtcInstant;

@@ -1,5 +1,5 @@
 import { math } from "../../engine/math.ts";
-import type { PositionColumn, PositionTable } from "../../engine/types.ts";
+import type { EngineTarget, Observer, PositionColumn, PositionTable } from "../../engine/types.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
 import { type IndexedFunction, valueAt } from "../../solve/function.ts";
@@ -10,7 +10,19 @@ import { aboveOwnHorizon, columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import { crossingsAtRoots, KIND, type UndatedEvents } from "./event-table.ts";
-import type { OpenHalfTurn, TopocentricTarget } from "./topocentric-target.ts";
+
+/** A target over a place. */
+export interface TopocentricTarget {
+  readonly target: EngineTarget;
+  readonly observer: Observer;
+}
+
+/** A stretch between neighbouring transits in which a level needs the search by the engine. */
+export interface OpenHalfTurn {
+  readonly level_index: number;
+  readonly start_day: number;
+  readonly end_day: number;
+}
 
 /** Columns of a target over a place at many instants. */
 export function topocentricColumns(

@@ -15,14 +15,19 @@ import {
   judgeHalfTurn,
   type MeridianPositions,
   meridianPositions,
+  trackOffset,
 } from "./half-turn.ts";
-import { correctCrossings, correctTransits, searchHalfTurns, sineOffset } from "./horizon-engine.ts";
-import { meridianTrack, trackValues } from "./meridian-track.ts";
-import { transitsOf } from "./meridian-transits.ts";
+import {
+  correctCrossings,
+  correctTransits,
+  type OpenHalfTurn,
+  searchHalfTurns,
+  sineOffset,
+  type TopocentricTarget,
+} from "./horizon-engine.ts";
+import { meridianTrack, trackValues, transitsOf } from "./meridian-track.ts";
 import { TAME_TURNING, turningOf } from "./skyline-proof.ts";
 import { asSkyline, skylineCrossings, type TurningPiece } from "./skyline-search.ts";
-import type { OpenHalfTurn, TopocentricTarget } from "./topocentric-target.ts";
-import { trackOffset } from "./track-offset.ts";
 
 /** What a target does over a place within a span, in days from J2000.0 TT. */
 export interface HorizonScan {

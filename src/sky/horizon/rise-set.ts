@@ -30,6 +30,7 @@ import {
   timeAbove_ms,
 } from "./event-table.ts";
 import { type HorizonStates, horizonStates, levelAt } from "./horizon-columns.ts";
+import type { TopocentricTarget } from "./horizon-engine.ts";
 import {
   type Next,
   type NextOutcome,
@@ -37,8 +38,7 @@ import {
   nextEventFinder,
   type RiseSetContext,
   type RiseSetRequest,
-} from "./next-event.ts";
-import type { TopocentricTarget } from "./topocentric-target.ts";
+} from "./next-crossing.ts";
 
 /** What a target does over a place within a day. */
 export interface RiseSetRow {

@@ -12,9 +12,8 @@ import { columnOf } from "../positions/positions.ts";
 import { skylineOf } from "../positions/skyline.ts";
 import type { Sky } from "../sky.ts";
 import { crossingsAtRoots, eventsWithin, type UndatedEvents } from "./event-table.ts";
-import { topocentricColumns } from "./horizon-engine.ts";
+import { type TopocentricTarget, topocentricColumns } from "./horizon-engine.ts";
 import { type Sight, SkylineProof, type Turning } from "./skyline-proof.ts";
-import type { TopocentricTarget } from "./topocentric-target.ts";
 
 /**
  * Crossings of a skyline, none lost: cells of time are halved until bounds on the rates of altitude and azimuth prove

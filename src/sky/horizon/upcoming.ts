@@ -6,8 +6,8 @@ import type { RiseSetKind } from "../words.ts";
 import { type DirectedEvent, directionsAt, withDirection } from "./directions.ts";
 import { eventList, type HorizonEvent, isAboveAt } from "./event-table.ts";
 import { horizonColumns, horizonStates, levelAt } from "./horizon-columns.ts";
+import type { TopocentricTarget } from "./horizon-engine.ts";
 import { type NextCrossing, nextCrossing, previousCrossing } from "./next-crossing.ts";
-import type { TopocentricTarget } from "./topocentric-target.ts";
 
 /** What comes next over a place after an instant; an event at the very instant is past. */
 export interface Upcoming {

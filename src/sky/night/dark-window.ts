@@ -15,7 +15,7 @@ import {
   whereAbove,
 } from "../horizon/event-table.ts";
 import { type HorizonStates, horizonStates, levelAt } from "../horizon/horizon-columns.ts";
-import type { TopocentricTarget } from "../horizon/topocentric-target.ts";
+import type { TopocentricTarget } from "../horizon/horizon-engine.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";

@@ -5,7 +5,7 @@ import { toUnixMs } from "../../time/instant.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
 import { isAboveAt, type LevelEvents, slowestOf } from "../horizon/event-table.ts";
 import { horizonStates, type UtcSpan } from "../horizon/horizon-columns.ts";
-import type { TopocentricTarget } from "../horizon/topocentric-target.ts";
+import type { TopocentricTarget } from "../horizon/horizon-engine.ts";
 import { altitudeLevel, type HorizonLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { TWILIGHT_KINDS, TWILIGHT_REASONS } from "../words.ts";

@@ -4,9 +4,9 @@ import { type Interval, intersection, intervalsWhere } from "../../solve/interva
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { directionsAt } from "../horizon/directions.ts";
 import { KIND } from "../horizon/event-table.ts";
+import type { TopocentricTarget } from "../horizon/horizon-engine.ts";
 import { type HorizonScan, scanHorizon } from "../horizon/horizon-scan.ts";
 import { skylineUnits } from "../horizon/skyline-units.ts";
-import type { TopocentricTarget } from "../horizon/topocentric-target.ts";
 import { aboveLevel_deg, type HorizonLevel, levelOver } from "../positions/horizon-level.ts";
 import { engineTarget } from "../positions/positions.ts";
 import { observerOf, type WhenScope } from "./scope.ts";

@@ -1,7 +1,7 @@
 import { ENGINE_BODIES, type Engine, type EngineTarget, type Observer } from "../../../src/engine/types.ts";
+import type { TopocentricTarget } from "../../../src/sky/horizon/horizon-engine.ts";
 import { type HorizonScan, scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
 import { riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
-import type { TopocentricTarget } from "../../../src/sky/horizon/topocentric-target.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { createSky } from "../../../src/sky/sky.ts";
 import { TWILIGHT_LEVELS } from "../../../src/sky/sun/twilight.ts";

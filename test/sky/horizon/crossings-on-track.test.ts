@@ -7,10 +7,9 @@ import {
   hourAngleRoom,
   judgeHalfTurn,
   meridianPositions,
+  trackOffset,
 } from "../../../src/sky/horizon/half-turn.ts";
-import { meridianTrack, trackValues } from "../../../src/sky/horizon/meridian-track.ts";
-import { transitsOf } from "../../../src/sky/horizon/meridian-transits.ts";
-import { trackOffset } from "../../../src/sky/horizon/track-offset.ts";
+import { meridianTrack, trackValues, transitsOf } from "../../../src/sky/horizon/meridian-track.ts";
 import { altitudeLevel, type FlatLevel, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { observerVector } from "../../../src/sky/positions/observer-vector.ts";
 import { valueAt } from "../../../src/solve/function.ts";

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { KIND } from "../../../src/sky/horizon/event-table.ts";
-import { topocentricColumns } from "../../../src/sky/horizon/horizon-engine.ts";
+import { type TopocentricTarget, topocentricColumns } from "../../../src/sky/horizon/horizon-engine.ts";
 import { type HorizonScan, scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
-import type { TopocentricTarget } from "../../../src/sky/horizon/topocentric-target.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { TWILIGHT_LEVELS } from "../../../src/sky/sun/twilight.ts";
 import { altitudeOffsets, type ListedEvent, listedEvents, over, sky } from "../observing.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { TopocentricTarget } from "../../../src/sky/horizon/horizon-engine.ts";
 import { scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
-import type { TopocentricTarget } from "../../../src/sky/horizon/topocentric-target.ts";
 import { skylineLevel } from "../../../src/sky/positions/horizon-level.ts";
 import {
   lift_deg,

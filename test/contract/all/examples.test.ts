@@ -12,7 +12,17 @@ beforeAll(async () => {
 
 const jsonOf = (example: string) => withoutParameter(withoutParameter(example, "format"), "shape");
 
+/** Status of an address, status and type of the page that it sends on to. */
+async function pageFrom(pathname: string): Promise<[moved: number, status: number, type: string]> {
+  const moved = await get(app, pathname);
+  const page = await get(app, String(moved.headers["location"]));
+  return [moved.statusCode, page.statusCode, String(page.headers["content-type"])];
+}
+
 describe("every example of every route", () => {
+  /** Of routes, each of which has one for all its examples. */
+  const pages = new Map<string, Awaited<ReturnType<typeof pageFrom>>>();
+
   it.each(EXAMPLES)("%s answers 200", async (example, route) => {
     const answer = await get(app, example);
     expect(answer.statusCode, answer.body.slice(0, 400)).toBe(200);
@@ -47,11 +57,9 @@ describe("every example of every route", () => {
 
   it.each(EXAMPLES)("%s has a page at links.docs and itself at links.self (S2.1-5)", async (example) => {
     const { links } = (await get(app, jsonOf(example))).json();
-    const moved = await get(app, new URL(links.docs).pathname);
-    expect(moved.statusCode).toBe(308);
-    const page = await get(app, String(moved.headers["location"]));
-    expect(page.statusCode).toBe(200);
-    expect(page.headers["content-type"]).toMatch(/^text\/html/);
+    const { pathname } = new URL(links.docs);
+    pages.set(pathname, pages.get(pathname) ?? (await pageFrom(pathname)));
+    expect(pages.get(pathname)).toEqual([308, 200, expect.stringMatching(/^text\/html/)]);
     const self = new URL(links.self);
     expect((await get(app, `${self.pathname}${self.search}`)).statusCode).toBe(200);
   });

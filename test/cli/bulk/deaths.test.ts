@@ -13,8 +13,9 @@ import { outcomeOf } from "../../../src/cli/bulk/work.ts";
 import { createMeridian } from "../../../src/library/index.ts";
 import { bulk, NOBODY, newFolder, planned, unfinishedBy } from "./fixture.ts";
 
-const MAIN = fileURLToPath(new URL("../../../src/server/start/main.ts", import.meta.url));
-const COMMAND = ["--import", "tsx", MAIN, "bulk"];
+/** What `npm start` starts, as `npm run build` makes it: its threads run compiled files however it is started. */
+const MAIN = fileURLToPath(new URL("../../../dist/serve/main.js", import.meta.url));
+const COMMAND = [MAIN, "bulk"];
 
 /** A process with its end, which may come before anyone asks for it. */
 function start(...words: string[]): { readonly run: ChildProcess; readonly end: Promise<unknown[]> } {

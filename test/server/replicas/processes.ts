@@ -10,7 +10,8 @@ import { fileURLToPath } from "node:url";
 
 /** Processes of their own for tests of replicas and faults: servers of this service, and Redis. */
 
-const MAIN = fileURLToPath(new URL("../../../src/server/start/main.ts", import.meta.url));
+/** What `npm start` starts, as `npm run build` makes it: its threads run compiled files however it is started. */
+const MAIN = fileURLToPath(new URL("../../../dist/serve/main.js", import.meta.url));
 
 /** Whether a redis-server is installed here. */
 export const HAS_REDIS = spawnSync("redis-server", ["--version"]).status === 0;
@@ -91,7 +92,7 @@ export interface ServerProcess {
 /** Starts a server of this service and waits until it listens. */
 export async function startServer(environment: Record<string, string> = {}): Promise<ServerProcess> {
   const messages: string[] = [];
-  const started = spawn(process.execPath, ["--import", "tsx", MAIN, "serve"], {
+  const started = spawn(process.execPath, [MAIN, "serve"], {
     env: {
       PATH: process.env["PATH"],
       PORT: "0",

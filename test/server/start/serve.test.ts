@@ -12,12 +12,11 @@ import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { call, PUBLIC_URL } from "../../contract/call.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
-const MAIN = fileURLToPath(new URL("src/server/start/main.ts", ROOT));
-/** The program as it is here, and as `npm start` starts it: one file that `npm run build` makes. */
-const FROM_SOURCE = ["--import", "tsx", MAIN, "serve"];
+/** What `npm start` starts, one file that `npm run build` makes: its threads run compiled files however it is started. */
 const AS_STARTED = String(JSON.parse(readFileSync(new URL("package.json", ROOT), "utf8")).scripts.start)
   .split(" ")
   .slice(2);
+const NO_TABLE = fileURLToPath(new URL("package.json", ROOT));
 
 let child: ChildProcess | null = null;
 afterEach(() => {
@@ -26,9 +25,9 @@ afterEach(() => {
 });
 
 /** Starts a server of its own process; resolves to its address and the lines of its log. */
-async function start(environment: Record<string, string>, program = FROM_SOURCE) {
+async function start(environment: Record<string, string>) {
   const lines: Record<string, unknown>[] = [];
-  const started = spawn(process.execPath, program, {
+  const started = spawn(process.execPath, AS_STARTED, {
     cwd: fileURLToPath(ROOT),
     env: { PATH: process.env["PATH"], PORT: "0", DRAIN_DELAY_MS: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -60,14 +59,14 @@ describe("meridian serve", () => {
     expect(server.lines.map((line) => line["msg"])).toContain("draining");
   });
 
-  it("answers the same as one file, on its own thread and on others", async () => {
+  it("answers the same as the sources do, on its own thread and on others", async () => {
     const asked = [
       "/v2/positions?body=mars&at=2026-11-20",
       "/v2/moon?lat=51.5&lon=0&at=2026-11-20&format=svg",
       "/v2/positions?body=mars&start=1800-01-01&step=1d&count=8000&format=arrow",
       "/v2/places?q=Lisbon",
     ];
-    const server = await start({ DEFAULT_PLAN: "operator", THREADS: "1", PUBLIC_URL }, AS_STARTED);
+    const server = await start({ DEFAULT_PLAN: "operator", THREADS: "1", PUBLIC_URL });
     for (const path of asked) {
       const answer = await fetch(`${server.address}${path}`);
       const { bytes } = await call(path, { plan: PLANS.operator });
@@ -95,9 +94,10 @@ describe("meridian serve", () => {
 
   it.each([
     ["PORT", "http"],
-    ["ZONES_FILE", MAIN],
+    ["ZONES_FILE", NO_TABLE],
   ])("does not start with a setting that it cannot use, and names it: %s", async (name, value) => {
-    const started = spawn(process.execPath, ["--import", "tsx", MAIN, "serve"], {
+    const started = spawn(process.execPath, AS_STARTED, {
+      cwd: fileURLToPath(ROOT),
       env: { PATH: process.env["PATH"], PORT: "0", [name]: value },
       stdio: ["ignore", "ignore", "pipe"],
     });
@@ -136,7 +136,8 @@ describe("meridian serve", () => {
     async () => {
       const port = await freePort();
       const full = openSync("/dev/full", "w");
-      const started = spawn(process.execPath, ["--import", "tsx", MAIN, "serve"], {
+      const started = spawn(process.execPath, AS_STARTED, {
+        cwd: fileURLToPath(ROOT),
         env: { PATH: process.env["PATH"], PORT: String(port), DRAIN_DELAY_MS: "0" },
         stdio: ["ignore", full, "pipe"],
       });
@@ -162,7 +163,8 @@ describe("meridian serve", () => {
 
 /** Status and standard error of a server that is not to start. */
 async function refusal(settings: Record<string, string>): Promise<[status: number, complaints: string]> {
-  const started = spawn(process.execPath, ["--import", "tsx", MAIN, "serve"], {
+  const started = spawn(process.execPath, AS_STARTED, {
+    cwd: fileURLToPath(ROOT),
     env: { PATH: process.env["PATH"], PORT: "0", ...settings },
     stdio: ["ignore", "ignore", "pipe"],
   });

@@ -145,3 +145,18 @@ function slopeAt(search: Search, t_day: number): number {
   const curvature = (slope_bc - slope_ab) / (c_day - a_day);
   return slope_ab + curvature * (2 * t_day - a_day - b_day);
 }
+
+/** The two ends that a stretch is halved to, N times, where a condition holds from its first end up to somewhere. */
+export function halvedStretch(
+  [first, last]: readonly [number, number],
+  holds: (at: number) => boolean,
+  times: number,
+): readonly [number, number] {
+  let [holding, failing] = [first, last];
+  for (let step = 0; step < times; step++) {
+    const middle = 0.5 * (holding + failing);
+    if (holds(middle)) holding = middle;
+    else failing = middle;
+  }
+  return [holding, failing];
+}

@@ -1,3 +1,4 @@
+import { halvedStretch } from "../../solve/root.ts";
 import { DEG_PER_TURN } from "../../units/units.ts";
 import { geographicOf, type Zenith } from "../eclipses/curves/ground.ts";
 import { type Vertex, verticesOf } from "../eclipses/curves/lines.ts";
@@ -64,16 +65,12 @@ function meetings(first: HorizonCurve, last: HorizonCurve): Meetings | null {
   const sineAt = (angle: number) => last.above(first.at(angle).zenith).sine;
   const found: Meeting[] = [];
   for (let i = 0; i < SCAN; i++) {
-    let [low, high] = [(TURN * i) / SCAN, (TURN * (i + 1)) / SCAN];
-    const isUp = sineAt(low) > 0;
-    if (isUp === sineAt(high) > 0) continue;
-    for (let step = 0; step < HALVINGS; step++) {
-      const middle = 0.5 * (low + high);
-      if (sineAt(middle) > 0 === isUp) low = middle;
-      else high = middle;
-    }
-    const { zenith } = first.at(low);
-    found.push({ first: low, last: last.above(zenith).angle, zenith });
+    const [from, to] = [(TURN * i) / SCAN, (TURN * (i + 1)) / SCAN];
+    const isUp = sineAt(from) > 0;
+    if (isUp === sineAt(to) > 0) continue;
+    const [angle] = halvedStretch([from, to], (middle) => sineAt(middle) > 0 === isUp, HALVINGS);
+    const { zenith } = first.at(angle);
+    found.push({ first: angle, last: last.above(zenith).angle, zenith });
   }
   const [a, b] = found.sort((x, y) => first.dec_sign * (x.zenith[2] - y.zenith[2]));
   return found.length === 2 && a !== undefined && b !== undefined ? { winter: a, summer: b } : null;

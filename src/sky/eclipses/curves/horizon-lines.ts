@@ -1,4 +1,5 @@
 import { math } from "../../../engine/math.ts";
+import { halvedStretch } from "../../../solve/root.ts";
 import { HALF_WINDOW_DAY } from "../samples.ts";
 import { type CurveScope, magnitudeCone } from "./eclipse-curves.ts";
 import { coneReach, rimField } from "./fields.ts";
@@ -107,11 +108,10 @@ export function atContact(
     inside += sense * reach;
     reach *= 2;
   }
-  let outside = inside + sense * reach;
-  for (let step = 0; step < CONTACT_HALVINGS; step++) {
-    const middle = 0.5 * (inside + outside);
-    if (rimGap(shadow, placeAt(middle)) < 0) inside = middle;
-    else outside = middle;
-  }
-  return placeAt(0.5 * (inside + outside));
+  const [from, to] = halvedStretch(
+    [inside, inside + sense * reach],
+    (tau_day) => rimGap(shadow, placeAt(tau_day)) < 0,
+    CONTACT_HALVINGS,
+  );
+  return placeAt(0.5 * (from + to));
 }

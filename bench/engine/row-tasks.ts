@@ -69,7 +69,7 @@ function columnsOf(unix_ms: Float64Array): InstantColumns {
   return instantColumns(Array.from(unix_ms, fromUnixMs), DEFAULT_TIME_MODEL);
 }
 
-/** Into memory that the next call uses again, as the service answers; the peers' is laid before the clock starts. */
+/** Into memory that the next call uses again, as the service answers; the peers' is allocated before the clock starts. */
 export function ourTask(engine: Engine, body: Body, { columns }: Instants): Task {
   const targets: readonly EngineTarget[] = [{ kind: "body", body }];
   const request = {

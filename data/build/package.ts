@@ -19,7 +19,6 @@ import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 import { brotli } from "./pack/brotli.ts";
 import { declarationsOf } from "./pack/declarations.ts";
-import { layTables } from "./pack/lay.ts";
 import {
   libraryManifest,
   type PackageManifest,
@@ -27,6 +26,7 @@ import {
   UNPACKED,
   UNSERVED,
 } from "./pack/manifests.ts";
+import { shuffleTables } from "./pack/shuffle.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const words = process.argv.slice(2);
@@ -47,7 +47,7 @@ else {
     "cli/sql/duckdb",
   ]))
     cpSync(join(root, path), join(stage, path));
-  writeFileSync(join(stage, "build", "tables.bin.laid.br"), packedSeries());
+  writeFileSync(join(stage, "build", "tables.bin.shuffled.br"), packedSeries());
 }
 if (!words.includes("--stage")) {
   process.stdout.write(
@@ -57,13 +57,13 @@ if (!words.includes("--stage")) {
 
 /** The series, which are read where an instant lies outside the blocks; packed once for the same tables. */
 function packedSeries(): Buffer {
-  const laid = layTables(readFileSync(join(root, "build", "tables.bin")), join(root, "data"));
-  const cache = join(root, "node_modules", ".cache", "tables.bin.laid.br");
+  const shuffled = shuffleTables(readFileSync(join(root, "build", "tables.bin")), join(root, "data"));
+  const cache = join(root, "node_modules", ".cache", "tables.bin.shuffled.br");
   if (existsSync(cache)) {
     const known = readFileSync(cache);
-    if (Buffer.compare(brotliDecompressSync(known), laid) === 0) return known;
+    if (Buffer.compare(brotliDecompressSync(known), shuffled) === 0) return known;
   }
-  const packed = brotli(laid);
+  const packed = brotli(shuffled);
   mkdirSync(dirname(cache), { recursive: true });
   writeFileSync(cache, packed);
   return packed;

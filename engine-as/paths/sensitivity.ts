@@ -33,7 +33,7 @@ export function laySensitivity(scratch: usize): void {
   finishColumns = startColumns + 2 * NINE * 8;
 }
 
-/** Carries the columns over the piece that has just been solved: `known` are those at `tau`, whose rows of the matrices are laid. */
+/** Carries the columns over the piece that has just been solved: `known` are those at `tau`, whose rows of the matrices are written. */
 export function carrySensitivity(cell: usize, h: f64, known: usize, tau: f64): void {
   for (let k = 0; k < STAGES; ++k) {
     layGradient(nodeOf(cell, k), (<usize>k) << 3);

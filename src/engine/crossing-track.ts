@@ -23,8 +23,8 @@ export interface MeridianTrack {
 const MARGIN_INTERVALS = 8;
 const COEFFICIENTS = 6;
 
-/** Address of a column's copy in the kernels' memory. */
-export function laid(column: Float64Array): number {
+/** Writes a copy of a column into the kernels' memory, and tells its address. */
+export function writeColumn(column: Float64Array): number {
   const { memory } = privateKernels();
   const address = memory.allocate(column.byteLength);
   memory.floats(address, column.length).set(column);
@@ -47,8 +47,8 @@ export function pieceOf(track: MeridianTrack, transit_day: Float64Array): Meridi
   };
 }
 
-/** Tells the kernels a track, whose columns are laid in their memory. */
-export function layTrack({
+/** Tells the kernels a track, whose columns it writes into their memory. */
+export function writeTrack({
   hour_angle,
   sin_dec,
   inverse_distance_au,
@@ -57,5 +57,12 @@ export function layTrack({
   intervals,
 }: MeridianTrack): void {
   const { kernels } = privateKernels();
-  kernels.setTrack(laid(hour_angle), laid(sin_dec), laid(inverse_distance_au), first_day, per_day, intervals);
+  kernels.setTrack(
+    writeColumn(hour_angle),
+    writeColumn(sin_dec),
+    writeColumn(inverse_distance_au),
+    first_day,
+    per_day,
+    intervals,
+  );
 }

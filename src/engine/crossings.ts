@@ -1,4 +1,4 @@
-import { laid, layTrack, type MeridianTrack, pieceOf } from "./crossing-track.ts";
+import { type MeridianTrack, pieceOf, writeColumn, writeTrack } from "./crossing-track.ts";
 import { privateKernels } from "./math.ts";
 
 /** Where an observer stands about the Earth's centre, along the axes of the local horizon. */
@@ -51,18 +51,18 @@ export function solvingOnTrack<Result>(
   const { sin_lat, cos_lat, up_au, north_au, east_speed_c } = place;
   kernels.setPlace(lon_deg, sin_lat, cos_lat, up_au, north_au, east_speed_c);
   const mark = memory.mark();
-  // which transits are laid, mostly the same for every level, and where
-  let laidFrom = 0;
-  let laidTo = 0;
+  // which transits are written, mostly the same for every level, and where
+  let writtenFrom = 0;
+  let writtenTo = 0;
   let transits = 0;
-  const lay = (from: number, to: number) => {
-    if (from === laidFrom && to === laidTo) return;
+  const writeTransits = (from: number, to: number) => {
+    if (from === writtenFrom && to === writtenTo) return;
     memory.release(mark);
     const some = transit_day.subarray(from, to);
-    layTrack(pieceOf(track, some));
-    transits = laid(some);
-    laidFrom = from;
-    laidTo = to;
+    writeTrack(pieceOf(track, some));
+    transits = writeColumn(some);
+    writtenFrom = from;
+    writtenTo = to;
   };
   try {
     return work((level, { cosine, ends, rising }) => {
@@ -75,7 +75,7 @@ export function solvingOnTrack<Result>(
         const last = Math.min(ends.length, first + CHUNK);
         const from = (ends[first] ?? 1) - 1;
         const to = (ends[last - 1] ?? 0) + 1;
-        lay(from, to);
+        writeTransits(from, to);
         const some = { ends: ends.subarray(first, last), rising: rising.subarray(first, last) };
         fillChunk(
           { from, transits, cosines: cosine.subarray(from, to), ...some },
@@ -108,7 +108,7 @@ function fillChunk(
   const mark = memory.mark();
   const count = ends.length;
   const even = count + (count & 1);
-  const cosineColumn = laid(cosines);
+  const cosineColumn = writeColumn(cosines);
   const [endColumn, risingColumn] = [memory.allocate(even * 4), memory.allocate(even)];
   const words = memory.words(endColumn, even);
   const bytes = memory.bytes(risingColumn, even);

@@ -14,10 +14,10 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { threadId } from "node:worker_threads";
 import { brotliDecompress, brotliDecompressSync } from "node:zlib";
-import { laidBack } from "./laid.ts";
 import type { DataSource, Machine } from "./machine.ts";
 import { createFileCheck } from "./manifest.ts";
 import { pagedRanges, type Ranges } from "./ranges.ts";
+import { unshuffle } from "./shuffled.ts";
 
 /** The adapter of Node, Deno and Bun. */
 
@@ -44,7 +44,7 @@ export function checkedSource(): DataSource {
   return folderSource(FOLDERS, createFileCheck(PACKAGE_ROOT));
 }
 
-/** Files of folders, the first that has one; a file that is there as `.br` is unpacked, one that is there as `.laid.br` laid back. */
+/** Files of folders, the first that has one; a file that is there as `.br` is unpacked, one that is there as `.shuffled.br` put in order too. */
 export function folderSource(folders: readonly URL[] = FOLDERS, check: Check = () => {}): DataSource {
   const checked = (file: URL, bytes: Uint8Array) => {
     check(file, bytes);
@@ -52,8 +52,8 @@ export function folderSource(folders: readonly URL[] = FOLDERS, check: Check = (
   };
   // held against the hash of the file that it stands for
   const plain = (file: URL, unpacked: Uint8Array) =>
-    file.href.endsWith(LAID)
-      ? checked(new URL(file.href.slice(0, -LAID.length)), laidBack(unpacked))
+    file.href.endsWith(SHUFFLED)
+      ? checked(new URL(file.href.slice(0, -SHUFFLED.length)), unshuffle(unpacked))
       : unpacked;
   const opened = new Map<string, Uint8Array>();
   return {
@@ -81,11 +81,11 @@ export function folderSource(folders: readonly URL[] = FOLDERS, check: Check = (
 }
 
 const PACKED = ".br";
-const LAID = ".laid.br";
+const SHUFFLED = ".shuffled.br";
 const unpack = promisify(brotliDecompress);
 
 function find(folders: readonly URL[], name: string): URL | null {
-  const forms = ["", PACKED, LAID];
+  const forms = ["", PACKED, SHUFFLED];
   const files = folders.flatMap((folder) => forms.map((form) => new URL(`${name}${form}`, folder)));
   return files.find((file) => existsSync(file)) ?? null;
 }

@@ -8,10 +8,10 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeArgument, ELP_LETTERS, encodeArgument } from "../../data/build/formats/argument-code.ts";
 import { readEngineTables, vsop87Series } from "../../data/build/formats/engine-tables.ts";
-import { encodeParts, layTables, planesPart, sumsPart } from "../../data/build/pack/lay.ts";
 import { packTables } from "../../data/build/pack/pack-tables.ts";
-import { laidBack } from "../../src/host/laid.ts";
+import { encodeParts, planesPart, shuffleTables, sumsPart } from "../../data/build/pack/shuffle.ts";
 import { folderSource } from "../../src/host/node.ts";
+import { unshuffle } from "../../src/host/shuffled.ts";
 import { DATA_FOLDER, packed, poisson, section, sectionNames, termCount } from "./tables.ts";
 
 const engineTables = readEngineTables(DATA_FOLDER);
@@ -148,21 +148,21 @@ describe("data/", () => {
   });
 });
 
-describe("tables laid for packages", () => {
+describe("tables shuffled for packages", () => {
   it("are read back byte by byte", () => {
-    const laid = layTables(packed, DATA_FOLDER);
-    expect(laid.length).toBeLessThan(0.92 * packed.length);
-    expect(Buffer.compare(laidBack(laid), packed)).toBe(0);
-    expect(() => laidBack(laid.subarray(0, -1))).toThrow(/ends elsewhere/);
-    expect(() => laidBack(packed)).toThrow(/not a file of laid parts/);
+    const shuffled = shuffleTables(packed, DATA_FOLDER);
+    expect(shuffled.length).toBeLessThan(0.92 * packed.length);
+    expect(Buffer.compare(unshuffle(shuffled), packed)).toBe(0);
+    expect(() => unshuffle(shuffled.subarray(0, -1))).toThrow(/ends elsewhere/);
+    expect(() => unshuffle(packed)).toThrow(/not a file of shuffled parts/);
   });
 
   it("are held against the hash of the file that they stand for", () => {
-    const folder = mkdtempSync(join(tmpdir(), "meridian-laid-"));
+    const folder = mkdtempSync(join(tmpdir(), "meridian-shuffled-"));
     const url = pathToFileURL(`${folder}/`);
     const bytes = Uint8Array.from({ length: 24 }, (_, i) => i);
     writeFileSync(
-      join(folder, "some.bin.laid.br"),
+      join(folder, "some.bin.shuffled.br"),
       brotliCompressSync(encodeParts([planesPart(bytes, [3, 2, 4])])),
     );
     const seen = new Map<string, Uint8Array>();
@@ -185,12 +185,12 @@ describe("tables laid for packages", () => {
           take(width).map((value) => Math.round(value) % 128),
         );
         const plain = Uint8Array.from(take(width));
-        const laid = encodeParts([
-          { kind: "plain", counts: [plain.length, 0, 0], laid: plain },
+        const shuffled = encodeParts([
+          { kind: "plain", counts: [plain.length, 0, 0], shuffled: plain },
           planesPart(bytes, [rows, columns, width]),
           sumsPart(multiples, terms),
         ]);
-        const back = laidBack(laid);
+        const back = unshuffle(shuffled);
         expect([...back.subarray(0, width + bytes.length)]).toEqual([...plain, ...bytes]);
         const sums = new Float64Array(back.slice(width + bytes.length).buffer);
         const expected = terms[0]?.flatMap((_, column) =>

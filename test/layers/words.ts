@@ -13,6 +13,8 @@ export const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bfor ever\b/gi, "permanently"],
   [/\bwhoever\b/gi, "the caller, the reader"],
   [/\bnobody\b/gi, "no caller, no one else"],
+  // a page, a picture and a record are laid out
+  [/\blaid\b(?! out\b)/g, "written, allocated"],
   [/(?<=^|[.:;] )Whether (?!to\b|or\b)/g, "True if"],
 ];
 
@@ -52,7 +54,11 @@ export const NAMES: Readonly<Record<string, string>> = {
   hereOrThere: "withFallback",
   inPortions: "inRowChunks",
   isIdle: "isIgnored",
+  laid: "writeColumn",
+  laidBack: "unshuffle",
   laneChart: "trackChart",
+  layTables: "shuffleTables",
+  layTrack: "writeTrack",
   mend: "correction",
   mendFault: "correctRequest",
   mending: "withCorrectedRequest",

@@ -135,7 +135,7 @@ export class TextRows {
   /** A table of pieces, each with the constant text in front of it. */
   #table(leads: EncodedTexts, values: readonly LoadedValue[]): number {
     const table = this.#memory.allocate(values.length * PIECE_WORDS * 4);
-    const { text, offsets } = this.#lay(leads);
+    const { text, offsets } = this.#writeTexts(leads);
     const at = this.#memory.words(table, values.length * PIECE_WORDS);
     values.forEach(({ kind, column, words }, i) => {
       const begin = offsets[i] ?? 0;
@@ -226,10 +226,10 @@ export class TextRows {
   }
 
   #texts(texts: readonly string[]): LoadedTexts {
-    return this.#lay(encodeTexts(texts));
+    return this.#writeTexts(encodeTexts(texts));
   }
 
-  #lay({ count, bytes, offsets, longest }: EncodedTexts): LoadedTexts {
+  #writeTexts({ count, bytes, offsets, longest }: EncodedTexts): LoadedTexts {
     const offsetsAt = this.#memory.allocate(offsets.length * 4);
     const text = this.#memory.allocate(bytes.length + SLACK_BYTES);
     this.#memory.bytes(text, bytes.length).set(bytes);

@@ -5,7 +5,7 @@ import { once } from "../../host/once.ts";
 
 /** Turns drawings into bytes that every site shows. Its code and its font are read when the first card is asked for. */
 
-/** What `npm run build -- cards` has laid; without it pages have no cards of their own. */
+/** What `npm run build -- cards` has written; without it pages have no cards of their own. */
 const FOLDER = new URL("dist/cards/", PACKAGE_ROOT);
 const FONT = "Inter";
 

@@ -42,7 +42,7 @@ export function unitOf(subject: string): string {
   return subject in EVENTS ? "s" : "″";
 }
 
-/** The rows of the file that the build lays. */
+/** The rows of the file that the build writes. */
 export function referenceRows(text: string): ReferenceRow[] {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return lines.slice(1).map((line) => {

@@ -1,7 +1,7 @@
-/** Lays the tables of the series as `src/host/laid.ts` reads them: packed they take two thirds of what they take as they are. */
+/** Shuffles the tables of the series as `src/host/shuffled.ts` reads them: packed they take two thirds of what they take as they are. */
 import { join } from "node:path";
 import { readDirectory } from "../../../src/engine/store.ts";
-import { type Counts, LAID_MAGIC, laidBack, PART_KINDS } from "../../../src/host/laid.ts";
+import { type Counts, PART_KINDS, SHUFFLED_MAGIC, unshuffle } from "../../../src/host/shuffled.ts";
 import { decodeArgument, ELP_LETTERS } from "../formats/argument-code.ts";
 import { elpArguments, elpPhase, readElpConstants } from "../formats/elpmpp02-constants.ts";
 import { ELPMPP02_TABLES } from "../formats/elpmpp02-tables.ts";
@@ -12,7 +12,7 @@ import { readTable } from "../formats/tables-text.ts";
 export interface Part {
   readonly kind: (typeof PART_KINDS)[number];
   readonly counts: Counts;
-  readonly laid: Uint8Array;
+  readonly shuffled: Uint8Array;
 }
 
 /** A part that is not plain, and where it lies in the file. */
@@ -34,7 +34,7 @@ const GROUP_ENTRY = 16;
 const RATES = 4;
 
 /** Given: the packed tables, and the folder that they were made from. Throws where they would not be read back as they are. */
-export function layTables(tables: Uint8Array, dataFolder: string): Uint8Array {
+export function shuffleTables(tables: Uint8Array, dataFolder: string): Uint8Array {
   const directory = readDirectory(tables);
   const residuals = [...directory].filter(([name]) => name.startsWith("res."));
   const lunar = directory.get("elp.moon");
@@ -44,17 +44,20 @@ export function layTables(tables: Uint8Array, dataFolder: string): Uint8Array {
     ...lunarPieces(tables, lunar, dataFolder),
     ...[...directory].filter(([name]) => isSeries(name)).flatMap(([, offset]) => phasePieces(tables, offset)),
   ];
-  const laid = encodeParts(withPlain(tables, pieces));
-  if (Buffer.compare(laidBack(laid), tables) !== 0)
-    throw new Error("laid tables are not read back as they were");
-  return laid;
+  const shuffled = encodeParts(withPlain(tables, pieces));
+  if (Buffer.compare(unshuffle(shuffled), tables) !== 0)
+    throw new Error("shuffled tables are not read back as they were");
+  return shuffled;
 }
 
 /** A file of parts. */
 export function encodeParts(parts: readonly Part[]): Uint8Array {
   const bytes = parts.reduce((sum, part) => sum + plainBytes(part), 0);
   const head = parts.flatMap(({ kind, counts }) => [PART_KINDS.indexOf(kind), ...counts]);
-  return joinBytes([encodeU32([LAID_MAGIC, bytes, parts.length, ...head]), ...parts.map(({ laid }) => laid)]);
+  return joinBytes([
+    encodeU32([SHUFFLED_MAGIC, bytes, parts.length, ...head]),
+    ...parts.map(({ shuffled }) => shuffled),
+  ]);
 }
 
 function plainBytes({ kind, counts: [rows, columns, width] }: Part): number {
@@ -65,8 +68,8 @@ function plainBytes({ kind, counts: [rows, columns, width] }: Part): number {
 function withPlain(file: Uint8Array, pieces: readonly Piece[]): Part[] {
   let end = 0;
   const plain = (to: number): Part => {
-    const laid = file.subarray(end, to);
-    return { kind: "plain", counts: [laid.length, 0, 0], laid };
+    const shuffled = file.subarray(end, to);
+    return { kind: "plain", counts: [shuffled.length, 0, 0], shuffled };
   };
   const parts = [...pieces]
     .sort((a, b) => a.start - b.start)
@@ -81,11 +84,11 @@ function withPlain(file: Uint8Array, pieces: readonly Piece[]): Part[] {
 /** Given: rows of columns of numbers of a width, as they lie in a file. */
 export function planesPart(bytes: Uint8Array, [rows, columns, width]: Counts): Part {
   const stride = columns * width;
-  const laid = new Uint8Array(bytes.length);
+  const shuffled = new Uint8Array(bytes.length);
   for (let place = 0; place < stride; place++) {
-    for (let row = 0; row < rows; row++) laid[place * rows + row] = bytes[row * stride + place] ?? 0;
+    for (let row = 0; row < rows; row++) shuffled[place * rows + row] = bytes[row * stride + place] ?? 0;
   }
-  return { kind: "planes", counts: [rows, columns, width], laid };
+  return { kind: "planes", counts: [rows, columns, width], shuffled };
 }
 
 /** Given: of each row its multiples of the terms, of each term a number a column. */
@@ -94,14 +97,14 @@ export function sumsPart(
   terms: readonly (readonly number[])[],
 ): Part {
   const columns = terms[0]?.length ?? 0;
-  const laid = new Uint8Array(multiples.length * terms.length);
+  const shuffled = new Uint8Array(multiples.length * terms.length);
   multiples.forEach((row, index) => {
     row.forEach((multiple, term) => {
-      laid[term * multiples.length + index] = multiple;
+      shuffled[term * multiples.length + index] = multiple;
     });
   });
   const counts: Counts = [multiples.length, columns, terms.length];
-  return { kind: "sums", counts, laid: joinBytes([encodeF64(terms.flat()), laid]) };
+  return { kind: "sums", counts, shuffled: joinBytes([encodeF64(terms.flat()), shuffled]) };
 }
 
 /** Neighbouring pieces are alike: coefficient by coefficient, each byte plane by itself. */

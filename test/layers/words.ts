@@ -13,6 +13,7 @@ export const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bfor ever\b/gi, "permanently"],
   [/\bwhoever\b/gi, "the caller, the reader"],
   [/\bnobody\b/gi, "no caller, no one else"],
+  [/\bportions?\b/gi, "chunk"],
   // a page, a picture and a record are laid out
   [/\blaid\b(?! out\b)/g, "written, allocated"],
   [/(?<=^|[.:;] )Whether (?!to\b|or\b)/g, "True if"],

@@ -26,7 +26,7 @@ Read = TypeVar("Read")
 PATIENCE_S = 60
 
 
-def portions(address: str, server: str | None) -> Iterator[bytes]:
+def chunks(address: str, server: str | None) -> Iterator[bytes]:
     """The body of an answer as it comes."""
     if server is not None:
         yield from _of_server(server.rstrip("/") + address)
@@ -40,8 +40,8 @@ def _of_server(address: str) -> Iterator[bytes]:
         raise no_answer(address, "it does not start with http:// or https://")
     try:
         with urllib.request.urlopen(address, timeout=PATIENCE_S) as response:
-            while portion := response.read(1 << 20):
-                yield portion
+            while chunk := response.read(1 << 20):
+                yield chunk
     except urllib.error.HTTPError as refusal:
         raise _refusal(address, refusal) from None
     except (OSError, http.client.HTTPException, ValueError) as fault:
@@ -88,7 +88,7 @@ def ask_batches(
 
 
 def _reader(path: str, given: Mapping[str, str], server: str | None) -> pa.RecordBatchReader:
-    source = Portions(portions(target(path, {**given, "format": "arrow"}), server))
+    source = Chunks(chunks(target(path, {**given, "format": "arrow"}), server))
     stream = _arrow(lambda: pa.ipc.open_stream(source), server)
 
     def batches() -> Iterator[pa.RecordBatch]:
@@ -109,8 +109,8 @@ def _arrow(read: Callable[[], Read], server: str | None) -> Read:
         raise no_answer(server, f"no Arrow ({fault})") from fault
 
 
-class Portions(io.RawIOBase):
-    """Portions of bytes as a file to be read."""
+class Chunks(io.RawIOBase):
+    """Chunks of bytes as a file to read."""
 
     def __init__(self, source: Iterator[bytes]):
         self._source = source
@@ -150,7 +150,7 @@ def ask_record(path: str, asked: Mapping[str, Any], record: type[Record]) -> Rec
     server, given = _apart(asked)
     if given.pop("places", None) is not None:
         raise TypeError("places: this function answers one object; ask it place by place")
-    body = b"".join(portions(target(path, parameters(given)), server))
+    body = b"".join(chunks(target(path, parameters(given)), server))
     try:
         return record_of(record, json.loads(body)["data"])
     except (ValueError, KeyError, TypeError) as fault:
@@ -161,7 +161,7 @@ def ask_record(path: str, asked: Mapping[str, Any], record: type[Record]) -> Rec
 
 def ask_text(path: str, asked: Mapping[str, Any], form: str, server: str | None = None) -> str:
     """The answer in a form of text, such as svg, txt or ics."""
-    return b"".join(portions(target(path, {**parameters(asked), "format": form}), server)).decode()
+    return b"".join(chunks(target(path, {**parameters(asked), "format": form}), server)).decode()
 
 
 def record_of(kind: Any, value: Any) -> Any:

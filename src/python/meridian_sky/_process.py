@@ -29,15 +29,15 @@ class Engine:
         return self._child.pid
 
     def ask(self, target: str) -> Iterator[bytes]:
-        """The body of the answer, in portions as they are computed."""
+        """The body of the answer, in chunks as they are computed."""
         self._send({"target": target})
         head = self._frame()[0]
         if head["kind"] == "error":
             raise EngineError(head["detail"])
-        portions = self._portions()
+        chunks = self._chunks()
         if head["status"] >= 400:
-            raise MeridianError(json.loads(b"".join(portions)))
-        yield from portions
+            raise MeridianError(json.loads(b"".join(chunks)))
+        yield from chunks
 
     def ask_over(self, target: str, file: str) -> tuple[dict[str, Any] | None, bytes]:
         """What became of the lines of a file, and the body of the answer over them."""
@@ -45,7 +45,7 @@ class Engine:
         head = self._frame()[0]
         if head["kind"] == "error":
             raise EngineError(head["detail"])
-        body = b"".join(self._portions())
+        body = b"".join(self._chunks())
         if head["status"] >= 400:
             raise MeridianError(json.loads(body))
         return head["lines"], body
@@ -58,7 +58,7 @@ class Engine:
             raise QuestionError(head["detail"])
         if head["kind"] == "error":
             raise EngineError(head["detail"])
-        return head["columns"], b"".join(self._portions())
+        return head["columns"], b"".join(self._chunks())
 
     def _send(self, question: dict[str, Any], numbers: bytes = b"") -> None:
         self._asked += 1
@@ -70,7 +70,7 @@ class Engine:
         except OSError:
             raise self._ended() from None
 
-    def _portions(self) -> Iterator[bytes]:
+    def _chunks(self) -> Iterator[bytes]:
         while True:
             frame, data = self._frame()
             if frame["kind"] == "end":

@@ -3,7 +3,7 @@ import { readRows } from "../host/tsv.ts";
 import { DEG_PER_TURN } from "../units/units.ts";
 
 export interface Constellation {
-  /** Place in the list: the engine's constellation index. */
+  /** Index in the list, and in the engine's. */
   readonly index: number;
   readonly abbreviation: string;
   readonly name: string;

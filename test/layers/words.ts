@@ -14,6 +14,7 @@ export const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bwhoever\b/gi, "the caller, the reader"],
   [/\bnobody\b/gi, "no caller, no one else"],
   [/\bportions?\b/gi, "chunk"],
+  [/\bplaces? in (a|the|its|their) list\b/gi, "index"],
   // a page, a picture and a record are laid out
   [/\blaid\b(?! out\b)/g, "written, allocated"],
   [/(?<=^|[.:;] )Whether (?!to\b|or\b)/g, "True if"],

@@ -5,7 +5,7 @@ import type { OdehZone, YallopClass } from "../words.ts";
  * level, no theory. Angles in degrees, widths in arcminutes.
  */
 
-/** Widths of the crescent to the power of their place in the list. */
+/** Widths of the crescent to the power of their index in the list. */
 type Cubic = readonly [number, number, number, number];
 
 /** Least arc of vision by the Indian Astronomical Ephemeris as a cubic of the width. Reference: B. D. Yallop, 1997, NAO Technical Note 69, eq. 2.5. */

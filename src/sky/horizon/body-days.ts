@@ -44,7 +44,7 @@ export function localDaysOf(
   zone: Zone,
   longest_gap_days: number,
 ): LocalDays {
-  const { met, place } = metDays(instants, zone);
+  const { met, met_index } = metDays(instants, zone);
   const inOrder = met
     .map((day, at) => ({ ...day, at }))
     .sort((a, b) => compareInstants(a.span.start, b.span.start));
@@ -52,7 +52,7 @@ export function localDaysOf(
   inOrder.forEach(({ at }, i) => {
     order[at] = i;
   });
-  return { runs: dayRuns(inOrder, longest_gap_days), day_index: place.map((at) => valueAt(order, at)) };
+  return { runs: dayRuns(inOrder, longest_gap_days), day_index: met_index.map((at) => valueAt(order, at)) };
 }
 
 /** What a body does on each of the days; a level replaces its own altitude of rise and set. */
@@ -80,17 +80,17 @@ export function bodyDays(
 /** The days as the instants meet them, each once, and which of them holds each instant. */
 function metDays(instants: readonly UtcInstant[], zone: Zone) {
   const met: LocalDay[] = [];
-  const places = new Map<number, number>();
-  const place = scratchColumn(instants.length);
+  const known = new Map<number, number>();
+  const met_index = scratchColumn(instants.length);
   instants.forEach((instant, row) => {
     const { year, month, day } = localDateTime(instant, zone);
     const mjd = mjdFromCalendar(year, month, day);
-    const known =
-      places.get(mjd) ?? met.push({ date: formatDate(mjd), span: spanOf({ year, month, day }, zone) }) - 1;
-    places.set(mjd, known);
-    place[row] = known;
+    const index =
+      known.get(mjd) ?? met.push({ date: formatDate(mjd), span: spanOf({ year, month, day }, zone) }) - 1;
+    known.set(mjd, index);
+    met_index[row] = index;
   });
-  return { met, place };
+  return { met, met_index };
 }
 
 function dayRuns(days: readonly LocalDay[], longest_gap_days: number): LocalDay[][] {

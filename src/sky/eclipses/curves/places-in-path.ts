@@ -13,7 +13,7 @@ export interface PlaceList {
 }
 
 export interface PlaceInPath {
-  /** Its place in the list. */
+  /** Its index in the list. */
   readonly index: number;
   readonly local: SeenSolarEclipse;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { refineRoots } from "../../src/solve/root.ts";
+import { halvedStretch, refineRoots } from "../../src/solve/root.ts";
 
 describe("roots of many brackets together", () => {
   test("each search meets its own root within the tolerance", () => {
@@ -88,4 +88,15 @@ describe("roots of many brackets together", () => {
       refineRoots((t_day) => t_day, [{ left_day: 1, right_day: 2, left_value: 1, right_value: 2 }], 1e-6),
     ).toThrow(/change sign/);
   });
+});
+
+test("a stretch is halved to where its condition ends, from either side", () => {
+  fc.assert(
+    fc.property(fc.double({ min: -1, max: 1, noNaN: true }), fc.boolean(), (border, isUpwards) => {
+      const ends = isUpwards ? ([-2, 2] as const) : ([2, -2] as const);
+      const [from, to] = halvedStretch(ends, (at) => (isUpwards ? at < border : at > border), 40);
+      expect(isUpwards ? from < border && border <= to : to <= border && border < from).toBe(true);
+      expect(Math.abs(to - from)).toBe(4 / 2 ** 40);
+    }),
+  );
 });

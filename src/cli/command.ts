@@ -3,6 +3,9 @@ import type { RouteDefinition } from "../contract/declare/route.ts";
 import { routeName } from "../contract/declare/route-name.ts";
 import { packageVersion } from "../contract/terms/identity.ts";
 import { nearestName } from "../contract/terms/problem.ts";
+import { EngineError } from "../engine/errors.ts";
+import { NotLoaded } from "../host/later.ts";
+import { DamagedFile } from "../host/manifest.ts";
 import { laterRoutes, PATHS, routeAt } from "../routes/table.ts";
 import { type CommandLine, parseCommandLine, UsageError } from "./arguments.ts";
 import { type CommandContext, EXIT } from "./command-context.ts";
@@ -116,4 +119,15 @@ async function routeOf(
 async function print(text: string, around: CommandContext): Promise<number> {
   await around.write(text);
   return EXIT.success;
+}
+
+/** What went wrong, for the person who started the process: one line if the environment did it, the stack if the program did. */
+export function plainFault(error: unknown): string {
+  if (error instanceof DamagedFile || error instanceof EngineError || error instanceof NotLoaded)
+    return error.message;
+  // system calls: a full disk, a file that may not be read
+  if (error instanceof Error && "syscall" in error && "code" in error)
+    return `${error.message} (${error.code})`;
+  // thrown on, it would be shown with the line of source where it arose, which is all of a bundled program
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

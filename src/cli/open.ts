@@ -5,8 +5,7 @@ import { whenLoaded } from "../host/later.ts";
 import { withoutEnd } from "../host/text-lines.ts";
 import { type CommandLine, UsageError } from "./arguments.ts";
 import { askedOf } from "./asked.ts";
-import { type CommandContext, EXIT } from "./command-context.ts";
-import { LOCAL_URL } from "./local.ts";
+import { type CommandContext, EXIT, LOCAL_URL } from "./command-context.ts";
 
 const PATIENCE_MS = 2000;
 

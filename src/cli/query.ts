@@ -10,9 +10,8 @@ import { unbounded } from "../library/unbounded.ts";
 import { fromUnixMs } from "../time/instant.ts";
 import { type CommandLine, OF_CATALOG, optionOf, PLACES } from "./arguments.ts";
 import { type Asked, askedOf } from "./asked.ts";
-import { type CommandContext, EXIT } from "./command-context.ts";
+import { type CommandContext, EXIT, LOCAL_URL } from "./command-context.ts";
 import { readHome } from "./home/config.ts";
-import { LOCAL_URL } from "./local.ts";
 
 const ANSWERED = 200;
 

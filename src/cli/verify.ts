@@ -12,10 +12,9 @@ import { createSky, type Sky } from "../sky/sky.ts";
 import { fromUnixMs } from "../time/instant.ts";
 import { recordedValues } from "./answer-values.ts";
 import type { CommandLine } from "./arguments.ts";
-import { type CommandContext, EXIT } from "./command-context.ts";
+import { type CommandContext, EXIT, localContext } from "./command-context.ts";
 import { type Difference, differencesOf, differenceTable } from "./differences.ts";
 import { type GivenAnswer, NotCheckable, type Question, readAnswer } from "./given-answer.ts";
-import { localContext } from "./local.ts";
 import { INDENT, lines, wrap } from "./text.ts";
 
 /** What came of asking again. */

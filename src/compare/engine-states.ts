@@ -1,5 +1,5 @@
 import type { EngineBody, InstantColumns, StateCentre } from "../engine/types.ts";
-import { stateVectors } from "../sky/positions/state-vectors.ts";
+import { stateVectors } from "../sky/positions/positions.ts";
 import { direction, type Vector } from "../sky/positions/vector.ts";
 import type { Sky } from "../sky/sky.ts";
 import { valueAt } from "../solve/function.ts";

@@ -1,7 +1,6 @@
 import { isTargetError, parseTarget } from "../catalog/target.ts";
 import type { EngineTarget, Observer, PositionColumn, StateCentre } from "../engine/types.ts";
-import { columnOf, engineTarget } from "../sky/positions/positions.ts";
-import { stateVectors } from "../sky/positions/state-vectors.ts";
+import { columnOf, engineTarget, stateVectors } from "../sky/positions/positions.ts";
 import type { Sky } from "../sky/sky.ts";
 import { ttOfUtc, utcToTt } from "../time/scales.ts";
 import { DEG_PER_TURN, POLE_LAT_DEG } from "../units/units.ts";

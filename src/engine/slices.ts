@@ -1,8 +1,9 @@
 import { checksum } from "../host/bytes.ts";
 import { BYTES_PER_DOUBLE, TWO_TO_32 } from "../units/units.ts";
-import type { EngineCore } from "./core.ts";
+import { EngineCore, type Fill, fillHere } from "./core.ts";
 import { EngineError, type SliceName } from "./errors.ts";
 import { GRIDS, LAYOUT_HASH, SERIES } from "./layout.ts";
+import { createEngineStore } from "./store.ts";
 
 /**
  * Filled segments as files, coefficients exact: an engine that loads them gives the digits of one that has the series. Header:
@@ -105,4 +106,24 @@ function eachCoefficient(
     for (let segment = 0; segment < segments; segment++)
       visit(segment * coefficients + k, first + segment, segments);
   }
+}
+
+/**
+ * Slices of a store without series are filled in another that has them, and copied. Memory of WebAssembly never becomes smaller: series
+ * that lay beside the segments would stay there when all are filled. The other store goes with the next collection of the heap.
+ */
+let apart: WeakRef<EngineCore> | undefined;
+
+/** From the series in the core's own store, or apart. */
+export const fillHereOrApart: Fill = (core, name) => fillHere(core, name) || fillApart(core, name);
+
+function fillApart(core: EngineCore, name: SliceName): boolean {
+  const source = apart?.deref() ?? new EngineCore(createEngineStore());
+  apart = new WeakRef(source);
+  const { series, slice } = name;
+  source.ensureSlices([series], [slice]);
+  const code = SERIES.indexOf(series);
+  segmentsOf(core, code, slice).set(segmentsOf(source, code, slice));
+  core.kernels.markSlice(code, slice);
+  return true;
 }

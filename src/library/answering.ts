@@ -17,7 +17,6 @@ import { optionsHeaders } from "./cors.ts";
 import type { Engines } from "./engines.ts";
 import { COMMON_HEADERS, problemBody, problemHeaders, splitTarget, wrongMethod } from "./refusals.ts";
 import type { Reply } from "./reply.ts";
-import { type BatchAt, bodiesFrom } from "./stream.ts";
 import { unbounded } from "./unbounded.ts";
 
 const METHODS = ["GET", "HEAD", "OPTIONS"];
@@ -183,4 +182,16 @@ function whole(
   const bytes = typeof body === "string" ? utf8(body) : body;
   const lengthened = { ...headers, "content-length": String(bytes.length) };
   return { status, headers: lengthened, body: method === "HEAD" ? null : body };
+}
+
+/** Computes the batch of a stream that starts with a row. */
+type BatchAt = (row: number) => Promise<StreamBatch>;
+
+/** The bodies of the batches, each computed when it is read. */
+async function* bodiesFrom(first: StreamBatch, batchAt: BatchAt): AsyncGenerator<Uint8Array, void> {
+  for (let batch = first; ; batch = await batchAt(batch.next)) {
+    const { body } = batch.answer;
+    if (body.length > 0) yield typeof body === "string" ? utf8(body) : body;
+    if (batch.next === null) return;
+  }
 }

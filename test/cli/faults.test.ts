@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainFault } from "../../src/cli/start/faults.ts";
+import { plainFault } from "../../src/cli/command.ts";
 
 it("a fault of the program is told with its stack, and with no line of source", () => {
   const secret = "const line = 'of source'";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wrap0To360 } from "../../src/solve/angle.ts";
-import { angleRate } from "../../src/solve/rate.ts";
+import { angleRate, wrap0To360 } from "../../src/solve/angle.ts";
 
 describe("the rate of an angle", () => {
   const rate = angleRate((t_day) => t_day.map((t) => wrap0To360(3 * t + 20 * Math.sin(0.3 * t))), 0.25);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Marked, type RendererObject, type Token, type Tokens } from "marked";
-import type { SiteDocument } from "../../../src/site/view/documents.ts";
+import type { SiteDocument } from "../../../src/site/view/address.ts";
 import { escapeHtml } from "../../../src/site/view/html.ts";
 
 /** The guides of `docs/` that stand on the site, in the order of their list; the reports that they name stay in the repository. */

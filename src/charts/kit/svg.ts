@@ -179,3 +179,20 @@ export function evenly<Item>(items: readonly Item[], most: number): readonly Ite
 export function cutNote(shown: number, all: number, what: string): string {
   return shown < all ? ` · the first ${shown} of ${all} ${what}` : "";
 }
+
+/** What a line of a picture says at a point, read back out of its document. */
+interface Said {
+  readonly x: number;
+  readonly y: number;
+  readonly words: string;
+}
+
+/** Points and words, parted by bars: `12.5 40 Mars 12.3°|…`. */
+export function readValues(text: string): Said[] {
+  return text.split("|").flatMap((item) => {
+    const [x = "", y = "", ...words] = item.split(" ");
+    const at = { x: Number(x), y: Number(y) };
+    const isPoint = words.length > 0 && Number.isFinite(at.x) && Number.isFinite(at.y);
+    return isPoint ? [{ ...at, words: words.join(" ") }] : [];
+  });
+}

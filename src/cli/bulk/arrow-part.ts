@@ -13,8 +13,7 @@ import {
   utf8,
 } from "@uwdata/flechette";
 import { schemaBytes } from "../../contract/typed/arrow-stream.ts";
-import type { Kind, PartColumn } from "./columns.ts";
-import type { Append, PartFacts, PartWriter } from "./part-writer.ts";
+import type { Append, Kind, PartColumn, PartFacts, PartWriter } from "./columns.ts";
 
 /** Parts as Arrow: the IPC stream, a record batch a row group. */
 

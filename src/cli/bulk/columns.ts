@@ -1,6 +1,7 @@
 import { type Column as ArrowColumn, type Batch, type Table, Type } from "@uwdata/flechette";
 import { bodyBytes, keepMemory } from "../../engine/passing-bytes.ts";
 import { BYTES_PER_DOUBLE } from "../../units/units.ts";
+import type { Codec } from "./task.ts";
 
 /** The columns of a row group, gathered from batches. */
 
@@ -108,3 +109,22 @@ function directValues(
   if (like instanceof Float64Array && values instanceof Float64Array) return values;
   return like instanceof BigInt64Array && values instanceof BigInt64Array ? values : null;
 }
+
+/** Writes the row groups of a part in one format. */
+export interface PartWriter {
+  group(data: readonly GroupData[], rows: number): void;
+  finish(): void;
+}
+
+/** What a part tells of itself besides its rows. */
+export interface PartFacts {
+  readonly columns: readonly PartColumn[];
+  /** Texts by name, for a reader that has the part without its folder. */
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly codec: Codec;
+}
+
+export type Append = (bytes: Uint8Array) => void;
+
+/** Rows a group: what readers of Parquet work through at a time. */
+export const GROUP_ROWS = 131_072;

@@ -5,9 +5,15 @@ import { PHYSICAL } from "../../contract/typed/parquet.ts";
 import { base64 } from "../../host/bytes.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import { schemaMessage } from "./arrow-part.ts";
-import type { GroupData, PartColumn } from "./columns.ts";
+import {
+  type Append,
+  GROUP_ROWS,
+  type GroupData,
+  type PartColumn,
+  type PartFacts,
+  type PartWriter,
+} from "./columns.ts";
 import { type WholeNumbers, writeWholeChunk } from "./parquet-chunk.ts";
-import { type Append, GROUP_ROWS, type PartFacts, type PartWriter } from "./part-writer.ts";
 import { BadTask, type Codec } from "./task.ts";
 
 /** Parts as Parquet, a row group at a time: columns in the encodings that every reader knows. */

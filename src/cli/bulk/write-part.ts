@@ -1,12 +1,22 @@
+import { basename, dirname, resolve } from "node:path";
 import type { Table } from "@uwdata/flechette";
 import { stamp } from "../../host/tsv.ts";
+import type { ProblemDocument } from "../../library/error.ts";
 import type { Meridian } from "../../library/meridian.ts";
-import { answerTables } from "./answers.ts";
+import { createMeridian } from "../../library/node.ts";
+import { UsageError } from "../arguments.ts";
+import { answerTables, Refused } from "./answers.ts";
 import { arrowWriter } from "./arrow-part.ts";
-import { columnsOf, Gathering, type PartColumn } from "./columns.ts";
+import {
+  columnsOf,
+  Gathering,
+  GROUP_ROWS,
+  type PartColumn,
+  type PartFacts,
+  type PartWriter,
+} from "./columns.ts";
 import { parquetWriter } from "./parquet-part.ts";
 import { beginPart } from "./part-file.ts";
-import { GROUP_ROWS, type PartFacts, type PartWriter } from "./part-writer.ts";
 import { labelColumns, labelValues, placeParameters } from "./places.ts";
 import { numbers, type PlaceValues, type Receipt, type Task } from "./task.ts";
 
@@ -109,4 +119,17 @@ function factsOf({ query, id }: Task): Record<string, string> {
     "meridian.numbers": numbers(),
     "meridian.version": version,
   };
+}
+
+/** Writes what a request is answered as a file, whole or not at all; gives the problem of one that is refused. */
+export async function writeParquetFile(request: string, file: string): Promise<ProblemDocument | null> {
+  const sky = await createMeridian();
+  try {
+    const task = { id: "", query: request, part: basename(file), units: 0 };
+    await writePart(sky, dirname(resolve(file)), task);
+    return null;
+  } catch (fault) {
+    if (fault instanceof Refused) return fault.problem;
+    throw new UsageError(`${file} cannot be written: ${fault instanceof Error ? fault.message : fault}`);
+  }
 }

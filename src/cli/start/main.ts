@@ -1,17 +1,16 @@
 #!/usr/bin/env node
 import { useMachine } from "../../host/machine.ts";
 import { checkedSource, nodeMachine } from "../../host/node.ts";
-import { runCommand } from "../command.ts";
+import { plainFault, runCommand } from "../command.ts";
 import { type CommandContext, EXIT, processSurroundings } from "../command-context.ts";
 import { COMMANDS } from "./commands.ts";
-import { plainFault } from "./faults.ts";
 
 /** The command of the package. */
 async function main(): Promise<void> {
   const around: CommandContext = {
     ...processSurroundings(),
     writeParquet: async (request, file) =>
-      (await import("../bulk/parquet-file.ts")).writeParquetFile(request, file),
+      (await import("../bulk/write-part.ts")).writeParquetFile(request, file),
     overPlaces: async (...asked) => (await import("../bulk/over-places.ts")).answerOverPlaces(...asked),
   };
   try {

@@ -1,5 +1,5 @@
+import { solarMidnight } from "../../sky/time/equation-of-time.ts";
 import { meanNoon } from "../../sky/time/mean-noon.ts";
-import { solarMidnight } from "../../sky/time/solar-midnight.ts";
 import { calendarFromMjd, mjdFromCalendar } from "../../time/calendar.ts";
 import { addSeconds, compareInstants, LAST_INSTANT, type UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds } from "../../time/zone.ts";

@@ -1,12 +1,15 @@
 import { ELEMENTS_OBLIQUITY_ARCSEC, GAUSS_K } from "../../catalog/orbit.ts";
 import { ECLIPSE_LIMIT_DEG } from "../../sky/almanac/eclipse-seasons.ts";
-import { DANJON_ENLARGEMENT, MOON_RADIUS_EARTH_RADII } from "../../sky/eclipses/constants.ts";
 import { UNKNOWN_AU_DAY2, UNKNOWN_OF_SIZE_AU_DAY2 } from "../../sky/errors/orbit-errors.ts";
 import { MICROMOON_KM, SUPERMOON_KM } from "../../sky/moon/supermoon.ts";
 import { HG_LARGEST_PHASE_DEG } from "../../sky/planets/orbit-looks.ts";
 import { NEAR_PLANET_AU } from "../../sky/planets/planet-encounters.ts";
-import { TRANSIT_SEMIDIAMETER_ARCSEC } from "../../sky/planets/transit-discs.ts";
-import { SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
+import { TRANSIT_SEMIDIAMETER_ARCSEC } from "../../sky/planets/sun-crossings.ts";
+import {
+  DANJON_ENLARGEMENT,
+  MOON_RADIUS_EARTH_RADII,
+  SUN_SEMIDIAMETER_ARCSEC,
+} from "../../sky/positions/sizes.ts";
 import {
   AIR_DEFINITIONS,
   CRESCENT_DEFINITIONS,

@@ -1,18 +1,21 @@
 import { COMPARABLE_WEIGHT_RATIO } from "../../catalog/gazetteer/search.ts";
 import { ECLIPSE_LIMIT_DEG } from "../../sky/almanac/eclipse-seasons.ts";
-import { DANJON_ENLARGEMENT, MOON_RADIUS_EARTH_RADII } from "../../sky/eclipses/constants.ts";
 import { PHASE_NAME_HALF_WIDTH_DAY } from "../../sky/moon/phase-state.ts";
 import { MICROMOON_KM, SUPERMOON_KM } from "../../sky/moon/supermoon.ts";
 import { DARK_QUALITY_HOURS } from "../../sky/night/dark-window.ts";
 import { GRAZE_ARCSEC } from "../../sky/occultations/local-passage.ts";
 import { BELT_DEG } from "../../sky/occultations/occulted.ts";
-import { TRANSIT_SEMIDIAMETER_ARCSEC } from "../../sky/planets/transit-discs.ts";
+import { TRANSIT_SEMIDIAMETER_ARCSEC } from "../../sky/planets/sun-crossings.ts";
 import {
   LIMB_ALTITUDE_DEG,
   POINT_RISE_SET_ALTITUDE_DEG,
   SUN_RISE_SET_ALTITUDE_DEG,
 } from "../../sky/positions/horizon-level.ts";
-import { SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
+import {
+  DANJON_ENLARGEMENT,
+  MOON_RADIUS_EARTH_RADII,
+  SUN_SEMIDIAMETER_ARCSEC,
+} from "../../sky/positions/sizes.ts";
 import { DEFAULT_MODELS } from "../../sky/sky.ts";
 import { GOLDEN_HOUR_LOWER_DEG, GOLDEN_HOUR_UPPER_DEG } from "../../sky/sun/sun-day.ts";
 import {
@@ -20,7 +23,6 @@ import {
   CIVIL_TWILIGHT_DEG,
   NAUTICAL_TWILIGHT_DEG,
 } from "../../sky/sun/twilight.ts";
-
 import { CLOSED_GAP_S } from "../../sky/when/held-rows.ts";
 import { HOLDING_TOLERANCE_S } from "../../solve/holding.ts";
 import { MINUTES_PER_DAY } from "../../units/units.ts";

@@ -1,7 +1,6 @@
 import type { Location } from "../../contract/ask/location.ts";
 import { nextPassages } from "../../sky/horizon/upcoming.ts";
-import { moonAspectAt, moonAspects } from "../../sky/moon/moon.ts";
-import { moonDays } from "../../sky/moon/moon-days.ts";
+import { moonAspectAt, moonAspects, moonDays } from "../../sky/moon/moon.ts";
 import { momentAt, phaseStates } from "../../sky/moon/phase-state.ts";
 import { type BoardPlanet, planetBoard } from "../../sky/night/planet-board.ts";
 import { DEFAULT_BORTLE } from "../../sky/night/zenith-sky.ts";

@@ -5,7 +5,7 @@ import { tokenOf } from "../../charts/kit/tokens.ts";
 import { type RibbonPicture, visibilityRibbon } from "../../charts/time/ribbon.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
-import { bodyPositions } from "../../sky/positions/body-positions.ts";
+import { bodyPositions } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";

@@ -1,9 +1,11 @@
 import type { Location } from "../../contract/ask/location.ts";
+import type { FrameFacts } from "../../contract/declare/frame-facts.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { type Air, airAtHeight, refractionShareOf, STANDARD_AIR, skyInAir } from "../../sky/air/air.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { ATMOSPHERES } from "../astronomy/words.ts";
+import { HORIZON_FRAME } from "../parts/horizon-fields.ts";
 
 /** The air over the place as the caller has it: pressure, temperature, height. */
 
@@ -121,4 +123,9 @@ export function airText({ pressure_hpa, temperature_c }: Air): string {
 
 function shortened(value: number): string {
   return String(Number(value.toFixed(2)));
+}
+
+/** The frame of events over a horizon, with the air where one was asked for. */
+export function horizonFrame(asked: Asked): FrameFacts {
+  return { ...HORIZON_FRAME, refraction_model: modelInAir(HORIZON_FRAME.refraction_model, asked) };
 }

@@ -29,9 +29,8 @@ import { J2000_UNIX_DAY } from "../../units/constants.ts";
 import { MS_PER_DAY, MS_PER_MINUTE, SECONDS_PER_DAY } from "../../units/units.ts";
 import { checkMapEvents } from "../maps/map-events.ts";
 import { areaOf, type Clock, lineOf, pointAt } from "../maps/map-shapes.ts";
-import { axisValues, axisValuesAt } from "./axis-values.ts";
 import type { EclipseRowWire } from "./eclipse-fields.ts";
-import type { EclipseGeometry, EclipseMapInput } from "./eclipse-geometry.ts";
+import { axisValues, axisValuesAt, type EclipseGeometry, type EclipseMapInput } from "./eclipse-geometry.ts";
 
 /** The curves of the solar eclipses of a list, each as a feature of a map. */
 

@@ -3,7 +3,7 @@ import type { View } from "../../charts/kit/drawing.ts";
 import type { EclipsePhase } from "../../charts/sky/eclipse-phases.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { math } from "../../engine/math.ts";
-import { bodyPositions } from "../../sky/positions/body-positions.ts";
+import { bodyPositions } from "../../sky/positions/positions.ts";
 import { SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { wrapPm180 } from "../../solve/angle.ts";

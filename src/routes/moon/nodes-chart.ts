@@ -5,7 +5,7 @@ import { timeSeries } from "../../charts/time/series.ts";
 import type { Light } from "../../charts/time/series-picture.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
-import { bodyPositions } from "../../sky/positions/body-positions.ts";
+import { bodyPositions } from "../../sky/positions/positions.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { MS_PER_DAY } from "../../units/units.ts";

@@ -10,13 +10,14 @@ import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { worstInstant } from "../../sky/bounds/instant-error.ts";
 import { outOfReach_deg } from "../../sky/occultations/approaches.ts";
-import { globalPassageErrors, localPassageErrors } from "../../sky/occultations/occultation-errors.ts";
 import { BELT_DEG, beltStars, defaultOcculted, OCCULTED_PLANETS } from "../../sky/occultations/occulted.ts";
 import {
   GLOBAL_SPACING_DAY,
+  globalPassageErrors,
   LOCAL_SPACING_DAY,
   listGlobalOccultations,
   listLocalOccultations,
+  localPassageErrors,
 } from "../../sky/occultations/search.ts";
 import { heldSky } from "../../sky/positions/orbit-skies.ts";
 import type { Sky } from "../../sky/sky.ts";

@@ -11,8 +11,7 @@ import { DARK_QUALITIES, DARK_QUALITY_HOURS, darkNights, darkRanks } from "../..
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import { INTERVAL_REASONS } from "../astronomy/words.ts";
 import { boundPassages, MOON_TARGET, msOf, SUN_TARGET } from "../bounds/horizon-bounds.ts";
-import { airParameters, checkAir, shareOf } from "../earth/air.ts";
-import { horizonFrame } from "../earth/horizon-frame.ts";
+import { airParameters, checkAir, horizonFrame, shareOf } from "../earth/air.ts";
 import { date, HorizonEvent, horizonEvent, wholeSeries } from "../parts/horizon-fields.ts";
 import {
   dearerBySkyline,

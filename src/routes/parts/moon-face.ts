@@ -4,7 +4,7 @@ import { math } from "../../engine/math.ts";
 import type { Observer } from "../../engine/types.ts";
 import { librations } from "../../sky/moon/libration.ts";
 import { type MoonDisc, moonDiscs } from "../../sky/moon/moon-disc.ts";
-import { bodyPositions } from "../../sky/positions/body-positions.ts";
+import { bodyPositions } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import { fromUnixMs } from "../../time/instant.ts";

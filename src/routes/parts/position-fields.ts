@@ -15,7 +15,7 @@ import {
   word,
 } from "../../contract/terms/fields.ts";
 import { MAGNITUDE_STATUSES, TARGET_POINTS } from "../../sky/state-words.ts";
-import { hoursOf } from "../../sky/time/hours.ts";
+import { hoursOf } from "../../sky/time/sidereal-time.ts";
 import type { WrittenColumns } from "../../table/column.ts";
 import { Horizontal } from "./horizon-fields.ts";
 

@@ -2,8 +2,8 @@ import { linear } from "../../charts/kit/scale.ts";
 import type { Token } from "../../charts/kit/tokens.ts";
 import type { Light } from "../../charts/time/series-picture.ts";
 import type { Observer } from "../../engine/types.ts";
-import { bodyPositions } from "../../sky/positions/body-positions.ts";
 import { SUN_RISE_SET_ALTITUDE_DEG } from "../../sky/positions/horizon-level.ts";
+import { bodyPositions } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import {
   ASTRONOMICAL_TWILIGHT_DEG,

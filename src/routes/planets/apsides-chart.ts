@@ -6,7 +6,7 @@ import { timeSeries } from "../../charts/time/series.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import { ENGINE_BODIES } from "../../engine/types.ts";
-import { geometricDistances_au } from "../../sky/positions/state-vectors.ts";
+import { geometricDistances_au } from "../../sky/positions/positions.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { AU_KM } from "../../units/constants.ts";

@@ -3,7 +3,7 @@ import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { BodyDays } from "../../sky/horizon/body-days.ts";
 import type { BoardPlanet } from "../../sky/night/planet-board.ts";
 import { isUp } from "../../sky/planets/planet-horizon.ts";
-import type { Station } from "../../sky/planets/stations.ts";
+import type { Station } from "../../sky/planets/retrogrades.ts";
 import { tropicalColumns } from "../../sky/positions/tropical.ts";
 import { valueAt } from "../../solve/function.ts";
 import { type Cell, listColumn, type WrittenColumns } from "../../table/column.ts";

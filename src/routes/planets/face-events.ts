@@ -13,7 +13,7 @@ import { isFaceBody, rotationSystems } from "../../sky/faces/face-bodies.ts";
 import { VISIBLE_PLANET } from "../../sky/faces/face-events.ts";
 import { type DriftingMeridian, driftedLongitude_deg } from "../../sky/faces/face-motion.ts";
 import type { PlanetEvent } from "../../sky/planets/planet-events.ts";
-import { bodyPositions } from "../../sky/positions/body-positions.ts";
+import { bodyPositions } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { ROTATION_SYSTEMS } from "../../sky/state-words.ts";
 import { columnsAt, dayOf } from "../../sky/time/tt-days.ts";

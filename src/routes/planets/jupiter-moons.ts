@@ -25,7 +25,7 @@ import {
   moonsBound_km,
 } from "../../sky/jupiter-moons/moon-errors.ts";
 import { MOON_STATES, moonPositions } from "../../sky/jupiter-moons/moon-positions.ts";
-import type { MoonEvent, MoonEventEnd } from "../../sky/jupiter-moons/passages.ts";
+import type { MoonEvent, MoonEventEnd } from "../../sky/jupiter-moons/visible-ends.ts";
 import { isUp, planetHorizons } from "../../sky/planets/planet-horizon.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { spanOf } from "../../sky/time/event-search.ts";

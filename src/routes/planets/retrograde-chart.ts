@@ -7,7 +7,7 @@ import { planePath } from "../../charts/sky/plane.ts";
 import type { Draw } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
 import type { EngineBody } from "../../engine/types.ts";
-import { bodyPositions } from "../../sky/positions/body-positions.ts";
+import { bodyPositions } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { fromUnixMs } from "../../time/instant.ts";

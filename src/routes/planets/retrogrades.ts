@@ -11,8 +11,12 @@ import { loopErrors } from "../../sky/night/planet-event-errors.ts";
 import { appearanceOf } from "../../sky/planets/appearance.ts";
 import { PLANETS, type Planet } from "../../sky/planets/planet-bodies.ts";
 import { PLANET_MOTIONS } from "../../sky/planets/planet-motion.ts";
-import { type DatedLoop, listRetrogrades, retrogradesOfEach } from "../../sky/planets/retrogrades.ts";
-import type { Station } from "../../sky/planets/stations.ts";
+import {
+  type DatedLoop,
+  listRetrogrades,
+  retrogradesOfEach,
+  type Station,
+} from "../../sky/planets/retrogrades.ts";
 import { geocentricColumns } from "../../sky/positions/geocentric-angles.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { Progress } from "../../sky/time/lasting.ts";

@@ -15,9 +15,9 @@ import {
   listTransits,
   TRANSIT_SPACING_DAY,
   type TransitSelection,
+  transitErrors,
   transitsOfEach,
 } from "../../sky/transits/search.ts";
-import { transitErrors } from "../../sky/transits/transit-errors.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import { REGION_GEOMETRIES } from "../astronomy/words.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
@@ -25,10 +25,9 @@ import { checkMapCount, mapUnits } from "../maps/map-events.ts";
 import { daysSearched, lastingEvents } from "../parts/event-question.ts";
 import { endOfSearch, searchFields, searchMembers } from "../parts/lasting-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
-import { transitEntry } from "./transit-calendar.ts";
 import { TransitRow } from "./transit-fields.ts";
 import { transitRow } from "./transit-row.ts";
-import { transitText } from "./transit-text.ts";
+import { transitEntry, transitText } from "./transit-text.ts";
 
 /** Positions that a day of a search takes, and a transit with its contacts. */
 const POSITIONS_PER_DAY: Readonly<Record<InferiorPlanet, number>> = { mercury: 0.4, venus: 0.15 };

@@ -8,8 +8,12 @@ import { orbitBounds } from "../../sky/errors/orbit-errors.ts";
 import type { FacesOf } from "../../sky/faces/faces.ts";
 import { airMass } from "../../sky/planets/visibility.ts";
 import { placeRates } from "../../sky/positions/place-rates.ts";
-import { engineTarget, kilometres } from "../../sky/positions/positions.ts";
-import { geometricDistances_au, type StatesOf } from "../../sky/positions/state-vectors.ts";
+import {
+  engineTarget,
+  geometricDistances_au,
+  kilometres,
+  type StatesOf,
+} from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import type { Written, WrittenColumns } from "../../table/column.ts";

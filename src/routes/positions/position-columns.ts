@@ -12,7 +12,7 @@ import {
 } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { MAGNITUDE_STATUSES } from "../../sky/state-words.ts";
-import { hoursOf } from "../../sky/time/hours.ts";
+import { hoursOf } from "../../sky/time/sidereal-time.ts";
 import type { Written, WrittenColumns } from "../../table/column.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 import { COMPASS_POINTS } from "../astronomy/words.ts";

@@ -23,8 +23,7 @@ import {
   passageAccuracy,
   passingRate_arcsec_s,
 } from "../bounds/horizon-bounds.ts";
-import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";
-import { horizonFrame } from "../earth/horizon-frame.ts";
+import { airParameters, checkAir, horizonFrame, inOwnAir } from "../earth/air.ts";
 import { sentence, subjectName } from "../parts/calendar-words.ts";
 import { horizonEvent, kindEvent, wholeSeries } from "../parts/horizon-fields.ts";
 import {

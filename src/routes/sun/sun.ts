@@ -23,8 +23,7 @@ import { LazyRows } from "../../solve/lazy-rows.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { COMPASS_POINTS } from "../astronomy/words.ts";
 import { boundDays, boundUpcoming, SUN_TARGET } from "../bounds/horizon-bounds.ts";
-import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";
-import { horizonFrame } from "../earth/horizon-frame.ts";
+import { airParameters, checkAir, horizonFrame, inOwnAir } from "../earth/air.ts";
 import { horizonEvent } from "../parts/horizon-fields.ts";
 import {
   dearerBySkyline,

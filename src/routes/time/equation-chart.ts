@@ -7,7 +7,7 @@ import { planePath } from "../../charts/sky/plane.ts";
 import { fieldChart } from "../../charts/time/fields.ts";
 import type { Draw } from "../../contract/declare/chart.ts";
 import type { CallContext } from "../../contract/declare/route.ts";
-import { bodyPositions } from "../../sky/positions/body-positions.ts";
+import { bodyPositions } from "../../sky/positions/positions.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { MS_PER_DAY, SECONDS_PER_MINUTE } from "../../units/units.ts";

@@ -1,7 +1,7 @@
 import { Problem } from "../../contract/terms/problem.ts";
 import type { DayView } from "../../site/gallery/day.ts";
 import type { EclipseAnswer, EclipseRow } from "../../site/gallery/eclipse-answer.ts";
-import { dayPage, noDayPage } from "../../site/pages/day-page.ts";
+import { dayPage, noDayPage } from "../../site/pages/tonight-page.ts";
 import { dayAddress } from "../../site/view/address.ts";
 import { atSomePlace, placeAsked } from "../../site/view/place-form.ts";
 import { type Pair, readPairs, sentValue, targetOf, without } from "../../site/view/query.ts";

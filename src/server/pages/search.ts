@@ -4,7 +4,7 @@ import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { PACKAGE_ROOT } from "../../host/node.ts";
 import { once } from "../../host/once.ts";
 import { searchIndex, searchPage } from "../../site/pages/search-page.ts";
-import type { SiteDocument } from "../../site/view/documents.ts";
+import type { SiteDocument } from "../../site/view/address.ts";
 import { readPairs, sentValue } from "../../site/view/query.ts";
 import { type AskedPage, madeText, type PageKind } from "./page.ts";
 

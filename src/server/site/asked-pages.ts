@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { splitTarget } from "../../library/refusals.ts";
-import { factsOf } from "../../site/pages/parameter-facts.ts";
+import { factsOf } from "../../site/pages/control-kinds.ts";
 import { exploreAddress } from "../../site/view/address.ts";
 import { placeAsked } from "../../site/view/place-form.ts";
 import { type Pair, readPairs, splitPage, targetOf, tidy } from "../../site/view/query.ts";

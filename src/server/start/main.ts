@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 import "../../host/start-node.ts";
-import { runCommand } from "../../cli/command.ts";
+import { plainFault, runCommand } from "../../cli/command.ts";
 import { EXIT, processSurroundings } from "../../cli/command-context.ts";
 import { COMMANDS } from "../../cli/start/commands.ts";
-import { plainFault } from "../../cli/start/faults.ts";
 import { verifyFiles } from "../../host/manifest.ts";
 import { SERVER_COMMANDS } from "./commands.ts";
 

@@ -9,7 +9,7 @@ import { PLANS } from "../../contract/terms/plans.ts";
 import type { Fill } from "../../engine/core.ts";
 import { createEngine } from "../../engine/engine.ts";
 import { UnfilledError } from "../../engine/errors.ts";
-import { fillHereOrApart } from "../../engine/fill-apart.ts";
+import { fillHereOrApart } from "../../engine/slices.ts";
 import { createEngineStore, type EngineStore } from "../../engine/store.ts";
 import { CORE_TABLES_FILE, loadBinaries, SERIES_TABLES_FILE } from "../../engine/wasm.ts";
 import { ROUTES } from "../../routes/index.ts";

@@ -1,6 +1,5 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import type { CommandContext } from "../../cli/command-context.ts";
-import { localContext } from "../../cli/local.ts";
+import { type CommandContext, localContext } from "../../cli/command-context.ts";
 import { createEngine } from "../../engine/engine.ts";
 import { ROUTES } from "../../routes/index.ts";
 import { createSky } from "../../sky/sky.ts";

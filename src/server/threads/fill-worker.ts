@@ -1,8 +1,8 @@
 import "../../host/start-node.ts";
 import { workerData } from "node:worker_threads";
 import { EngineCore } from "../../engine/core.ts";
-import { fillHereOrApart } from "../../engine/fill-apart.ts";
 import { FIRST_BLOCK, LAST_BLOCK, SERIES } from "../../engine/layout.ts";
+import { fillHereOrApart } from "../../engine/slices.ts";
 
 /** The block of the present, from which filling works outwards. */
 const PRESENT_BLOCK = 1;

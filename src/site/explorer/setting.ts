@@ -48,3 +48,14 @@ export function keepValue(name: string, value: string): void {
     // a browser that keeps nothing works without it
   }
 }
+
+/** True if a click asks for what is there, and not for a new window or a download of it. */
+export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+}
+
+/** Of the widths in which a picture is drawn the one that fits its place; null: the picture is not shown. */
+export function shownDrawing(within: Element): SVGSVGElement | null {
+  const drawings = Array.from(within.querySelectorAll<SVGSVGElement>("figure > div > svg"));
+  return drawings.find((svg) => svg.getBoundingClientRect().width > 0) ?? null;
+}

@@ -4,12 +4,12 @@ import { formatDate } from "../../time/instant.ts";
 import { clockParts } from "../../units/clock-parts.ts";
 import { MJD_ZERO_JD } from "../../units/constants.ts";
 import { ARCMIN_PER_DEG, MS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
+import { requestList } from "../view/address.ts";
 import { clockOf, longDate, yearDate } from "../view/dates.ts";
 import { type Html, html } from "../view/html.ts";
 import { ICONS } from "../view/icons.ts";
 import { placeForm } from "../view/place-form.ts";
 import { type Pair, targetOf, withValue } from "../view/query.ts";
-import { requestList } from "../view/requests.ts";
 import { drawings, pictureOf } from "../view/result.ts";
 import { grouped } from "./facts.ts";
 

@@ -1,12 +1,12 @@
 import { LEAST_TOWN_PEOPLE } from "../../catalog/gazetteer/towns.ts";
 import { hoursMinutes, hoursMinutesSeconds } from "../../units/clock-parts.ts";
 import { compassWord } from "../../units/direction-words.ts";
+import { requestList } from "../view/address.ts";
 import { clockOf, longDate, yearDate } from "../view/dates.ts";
 import { type Html, html } from "../view/html.ts";
 import { ICONS } from "../view/icons.ts";
 import { placeForm, TOWN } from "../view/place-form.ts";
 import { type Pair, targetOf } from "../view/query.ts";
-import { requestList } from "../view/requests.ts";
 import { drawings, pictureOf } from "../view/result.ts";
 import { capital } from "../view/words.ts";
 import type { EclipseRow, Nearest, PathTown, ShadowOverTime } from "./eclipse-answer.ts";

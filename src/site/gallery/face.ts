@@ -1,10 +1,10 @@
 import { FACE_BODIES, type FaceBody, rotationSystems } from "../../sky/faces/face-bodies.ts";
 import type { RotationSystem } from "../../sky/state-words.ts";
+import { requestList } from "../view/address.ts";
 import { clockOf, yearDate } from "../view/dates.ts";
 import { type Html, html } from "../view/html.ts";
 import { type PlaceForm, placeAsked, placeForm } from "../view/place-form.ts";
 import { type Pair, readPairs, sentValue, targetOf, without } from "../view/query.ts";
-import { requestList } from "../view/requests.ts";
 import { drawings, pictureOf } from "../view/result.ts";
 import type { Rows } from "../view/rows.ts";
 import { capital } from "../view/words.ts";

@@ -1,9 +1,14 @@
-import { MOONS_SEEN } from "../../sky/jupiter-moons/seen.ts";
+import { MOONS_SEEN } from "../../sky/jupiter-moons/jupiter-view.ts";
+import { PLANET_MOTIONS } from "../../sky/planets/planet-motion.ts";
 import { dateAfter, longDate } from "../view/dates.ts";
+import { type Html, html } from "../view/html.ts";
+import { capital } from "../view/words.ts";
 import {
   drawn,
+  FIRST_DATE,
   type GalleryChart,
   type GalleryState,
+  LAST_DATE,
   listed,
   noLaterThanLast,
   onlyAsked,
@@ -15,7 +20,6 @@ import {
 } from "./chart.ts";
 import { count, extreme, first } from "./facts.ts";
 import { jovianEvents } from "./lists.ts";
-import { orreryLever } from "./orrery.ts";
 
 const PLANETS = "mercury,venus,mars,jupiter,saturn";
 const SEEN_BEST = "opposition,greatest_elongation_east,greatest_elongation_west";
@@ -139,4 +143,26 @@ function almanacSpan(state: GalleryState): string {
   if (state.most_days >= YEAR_DAYS) return yearSpan(state);
   const start = almanacStart(state);
   return `start=${start}&end=${dateAfter(start, SEASON_DAYS)}`;
+}
+
+/** The lever of the orrery: what a script moves beside the still pictures of a day. Hidden until it is there. */
+
+const TURNING = ["mercury", "venus", "mars", "jupiter", "saturn"] as const;
+const CHOSEN = "mars";
+
+function orreryLever({ date }: GalleryState): Html {
+  const year = (day: string) => day.slice(0, "2026".length);
+  return html`<section class="card below orrery" data-orrery="${date}" data-first="${FIRST_DATE}" data-last="${LAST_DATE}" aria-labelledby="orrery-why" hidden>
+<h2 id="orrery-why">Why a planet turns back</h2>
+<p class="lead">The line from the Earth through the planet points to a place among the stars. Where one of the two overtakes the other, the line swings back.</p>
+<div class="bar"><label class="field">Planet <select data-planet>${TURNING.map(
+    (name) =>
+      html`<option value="${name}" data-days="${String(PLANET_MOTIONS[name].synodic_day)}"${name === CHOSEN ? html` selected` : null}>${capital(name)}</option>`,
+  )}</select></label><button class="btn" type="button" data-play>Play</button><button class="btn" type="button" data-turn>Where it turns back</button></div>
+<label class="lever">Year<input type="range" data-year min="${year(FIRST_DATE)}" max="${year(LAST_DATE)}" step="1" value="${year(date)}"><output aria-live="off">${year(date)}</output></label>
+<label class="lever">Day<input type="range" data-day step="1"><output aria-live="off"></output></label>
+<p class="say" data-says></p>
+<div class="views" data-views></div>
+</section>
+`;
 }

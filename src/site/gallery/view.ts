@@ -1,10 +1,10 @@
 import { degreesWords } from "../../units/direction-words.ts";
+import { requestList } from "../view/address.ts";
 import { clockOf, dateAfter, shortDate } from "../view/dates.ts";
 import { type Html, html } from "../view/html.ts";
 import { ICONS } from "../view/icons.ts";
 import { placeForm, townOf } from "../view/place-form.ts";
 import { type Pair, sentValue, targetOf, withValue } from "../view/query.ts";
-import { requestList } from "../view/requests.ts";
 import { drawings, pictureOf } from "../view/result.ts";
 import type { Rows } from "../view/rows.ts";
 import { FIRST_DATE, type GalleryChart, type GalleryState, LAST_DATE, monthsAround } from "./chart.ts";

@@ -1,13 +1,12 @@
 import { lengthText } from "../../units/clock-parts.ts";
 import { degreesWords } from "../../units/direction-words.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { dayAddress } from "../view/address.ts";
+import { dayAddress, requestList } from "../view/address.ts";
 import { clockOf, dateAfter, localDay, monthDate, shortDate, yearDate } from "../view/dates.ts";
 import { type Html, html } from "../view/html.ts";
 import { ICONS } from "../view/icons.ts";
 import { placeForm, townOf } from "../view/place-form.ts";
 import { type Pair, sentValue, targetOf, withValue } from "../view/query.ts";
-import { requestList } from "../view/requests.ts";
 import { drawings, pictureOf } from "../view/result.ts";
 import { capital } from "../view/words.ts";
 import { FIRST_DATE, LAST_DATE } from "./chart.ts";

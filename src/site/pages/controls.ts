@@ -4,9 +4,8 @@ import type { RouteDefinition } from "../../contract/declare/route.ts";
 import type { ParameterReference } from "../../contract/describe/reference.ts";
 import type { TimeWord } from "../../contract/terms/values.ts";
 import { type Html, html } from "../view/html.ts";
-import { type ControlKind, controlKind } from "./control-kinds.ts";
+import { type ControlKind, controlKind, defaultText } from "./control-kinds.ts";
 import { fieldChoices, fieldTree } from "./field-tree.ts";
-import { defaultText } from "./parameter-facts.ts";
 
 /** A parameter with the value that its control starts with. */
 export interface Asked {

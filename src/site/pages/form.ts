@@ -5,10 +5,9 @@ import { exploreAddress } from "../view/address.ts";
 import { type Html, html } from "../view/html.ts";
 import type { ProblemDocument } from "../view/problem.ts";
 import { type Pair, sentValue } from "../view/query.ts";
-import { GROUPS, type Group, groupIn } from "./control-kinds.ts";
+import { factsOf, GROUPS, type Group, groupIn } from "./control-kinds.ts";
 import { acceptedBodies, control } from "./controls.ts";
 import { belowLines } from "./field-tree.ts";
-import { factsOf } from "./parameter-facts.ts";
 
 const HEADINGS: Readonly<Record<Group, string>> = {
   what: "what",

@@ -1,11 +1,9 @@
 import type { RouteDefinition } from "../../contract/declare/route.ts";
+import { routeName } from "../../contract/declare/route-name.ts";
 import { thumbnail } from "../gallery/view.ts";
-import { exploreAddress } from "../view/address.ts";
-import type { SiteDocument } from "../view/documents.ts";
-import { type Html, html } from "../view/html.ts";
-import { documentList } from "./document-page.ts";
+import { documentAddress, exploreAddress, type SiteDocument } from "../view/address.ts";
+import { type Html, html, Html as Markup } from "../view/html.ts";
 import { link, type Page, table } from "./layout.ts";
-import { thumbOf } from "./thumbs.ts";
 
 /** Names under which readers look for routes. */
 const GROUPS: readonly (readonly [title: string, isIn: (path: string) => boolean])[] = [
@@ -85,4 +83,35 @@ ${table(
 )}
 <p>What the words of the answers mean is at ${link("/v2/conventions?pretty=true", "/v2/conventions")}, their values at ${link("/v2/enums?pretty=true", "/v2/enums")}, the error codes at ${link("/docs/errors", "/docs/errors")}, the tools of assistants at ${link("/docs/tools", "/docs/tools")}.</p>`,
   };
+}
+
+/** `/docs/<name>`: a document of the repository as a page. */
+export function documentPage(document: SiteDocument, all: readonly SiteDocument[]): Page {
+  const { name, title, markup, sections } = document;
+  return {
+    title,
+    description: sections[0]?.text.slice(0, MOST_LETTERS) ?? title,
+    section: "/docs",
+    path: documentAddress(name),
+    content: html`<div class="formside document">
+<nav class="card" aria-label="Guides">${documentList(all, name)}</nav>
+<article class="prose"><h1>${title}</h1>
+${new Markup(markup)}</article>
+</div>`,
+  };
+}
+
+const MOST_LETTERS = 160;
+
+/** Links to all of them; the one that is shown is marked. */
+function documentList(all: readonly SiteDocument[], shown: string | null = null): Html {
+  return html`<ul class="documents">${all.map(
+    ({ name, title }) =>
+      html`<li>${name === shown ? html`<a href="${documentAddress(name)}" aria-current="page">${title}</a>` : link(documentAddress(name), title)}</li>`,
+  )}</ul>`;
+}
+
+/** The address of a route's small picture; null: it draws none. */
+export function thumbOf(route: RouteDefinition): string | null {
+  return route.formats.some((format) => format === "svg") ? `/thumbs/${routeName(route)}.svg` : null;
 }

@@ -1,8 +1,8 @@
 import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { exploreAddress } from "../view/address.ts";
-import { cutTo } from "../view/cut.ts";
 import { type Html, html } from "../view/html.ts";
 import { type Pair, readPairs, sentValue, targetOf } from "../view/query.ts";
+import { cutTo } from "../view/words.ts";
 
 /** A question of the declaration, ready to be asked. */
 export interface Preset {

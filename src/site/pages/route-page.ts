@@ -5,9 +5,9 @@ import { type Html, html } from "../view/html.ts";
 import type { Pair } from "../view/query.ts";
 import { type Looking, questionInWords, resultCard, type Shown } from "../view/result.ts";
 import { type Question, snippetList } from "../view/snippets.ts";
+import { factsOf } from "./control-kinds.ts";
 import { queryForm } from "./form.ts";
 import type { Page } from "./layout.ts";
-import { factsOf } from "./parameter-facts.ts";
 import { presetChips } from "./presets.ts";
 import { referenceSections } from "./route-reference.ts";
 

@@ -15,8 +15,8 @@ import { FORMATS } from "../../contract/terms/formats.ts";
 import { ERROR_CODES } from "../../contract/terms/problem.ts";
 import { breakable } from "../view/answer-table.ts";
 import { type Html, html } from "../view/html.ts";
+import { defaultText } from "./control-kinds.ts";
 import { link } from "./layout.ts";
-import { defaultText } from "./parameter-facts.ts";
 
 /** What a route takes, gives and refuses, each folded away. */
 export function referenceSections(route: RouteDefinition): Html {

@@ -1,9 +1,12 @@
+import { type DayView, dayTitle, dayView } from "../gallery/day.ts";
+import { dayAddress } from "../view/address.ts";
 import { html } from "../view/html.ts";
 import { refusedQuestion } from "../view/place-form.ts";
 import type { ProblemDocument } from "../view/problem.ts";
 import type { Pair } from "../view/query.ts";
 import { type Evening, eveningView, placeOfEvening, tonightOver } from "../view/tonight.ts";
-import type { Page } from "./layout.ts";
+import { missingPage } from "./error-page.ts";
+import { link, type Page } from "./layout.ts";
 
 /** `/`: what can be seen tonight. */
 export function tonightPage(evening: Evening): Page {
@@ -30,4 +33,22 @@ export function noTonightPage(problem: ProblemDocument, asked: readonly Pair[]):
     content: html`<h1>Tonight</h1>
 ${refusedQuestion("/", problem, { asked, placeholder: "Place", time: "Time" })}`,
   };
+}
+
+const SECTION = "/gallery";
+
+/** The page of one day at one place. */
+export function dayPage(view: DayView): Page {
+  return {
+    title: dayTitle(view),
+    description: view.evening.sentence,
+    section: SECTION,
+    path: dayAddress(view.date),
+    content: dayView(view),
+  };
+}
+
+/** No such day, or a refused place. */
+export function noDayPage(problem: ProblemDocument, address: string): Page {
+  return missingPage("day", { problem, address, onward: link("/", "Tonight") });
 }

@@ -1,8 +1,7 @@
-import { cutTo } from "./cut.ts";
 import { type Html, html } from "./html.ts";
 import { type ReferenceQuestion, type Residual, unitOf } from "./reference-rows.ts";
 import { residualChart } from "./residual-chart.ts";
-import { capital } from "./words.ts";
+import { capital, cutTo } from "./words.ts";
 
 /** One run over the reference rows. */
 export interface AccuracyRun {

@@ -1,7 +1,7 @@
-import { cutTo } from "./cut.ts";
 import { type Html, html } from "./html.ts";
 import { type ProblemDocument, problemCard } from "./problem.ts";
 import { lastOf, type Pair, readPairs, sentValue, without } from "./query.ts";
+import { cutTo } from "./words.ts";
 
 /** Where and when, as the address of a page has them and as its form asks for them. */
 

@@ -1,6 +1,6 @@
 import { exploreAddress } from "./address.ts";
-import { cutTo } from "./cut.ts";
 import { type Html, html } from "./html.ts";
+import { cutTo } from "./words.ts";
 
 /** A problem document (RFC 9457) as far as pages show it. */
 export interface ProblemDocument {

@@ -1,9 +1,8 @@
 import { LONGEST_TEXT } from "../../contract/terms/lengths.ts";
 import { dayAddress } from "./address.ts";
-import { cutTo } from "./cut.ts";
 import { dayFrom, longDate } from "./dates.ts";
 import { type Html, html } from "./html.ts";
-import { plainName, smallWords } from "./words.ts";
+import { cutTo, plainName, smallWords } from "./words.ts";
 
 /** Something that can be looked for. */
 export interface Entry {

@@ -1,7 +1,6 @@
-import { embedText } from "./embed.ts";
-import { type Html, html } from "./html.ts";
-import { type Pair, type ParameterFacts, sentValue, targetOf, without } from "./query.ts";
-import { OF_FORMATS } from "./result.ts";
+import { escapeHtml, type Html, html } from "./html.ts";
+import { type Pair, type ParameterFacts, printPairs, sentValue, targetOf, without } from "./query.ts";
+import { chartTarget, OF_FORMATS } from "./result.ts";
 
 /** One question, as programs ask it. */
 export interface Question {
@@ -125,4 +124,19 @@ function shellQuoted(text: string): string {
 
 function shellWord(text: string): string {
   return /^[\w.,:/+-]+$/.test(text) ? text : shellQuoted(text);
+}
+
+/** The width of a picture in a page that says nothing of its own. */
+const WIDTH = 740;
+const ELEMENT_ADDRESS = "/assets/meridian-chart.js";
+
+/** A picture for a page of somebody else: as an element that computes, and as an image that the server draws. */
+function embedText(publicUrl: string, path: string, asked: readonly Pair[]): string {
+  const attribute = (text: string) => escapeHtml(text);
+  const image = chartTarget({ path, asked }, WIDTH);
+  const route = path.replace(/^\/v2\//, "");
+  return `<script type="module" src="${publicUrl}${ELEMENT_ADDRESS}"></script>
+<meridian-chart route="${route}" query="${attribute(printPairs(asked))}">
+  <img src="${attribute(publicUrl + image)}" alt="" width="${WIDTH}">
+</meridian-chart>`;
 }

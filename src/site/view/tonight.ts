@@ -1,12 +1,11 @@
 import { degreesWords } from "../../units/direction-words.ts";
-import { dayAddress } from "./address.ts";
+import { dayAddress, requestList } from "./address.ts";
 import { clockOf, dateAfter, hoursAfter, inDays, localDay, localLike, longDate, shortDate } from "./dates.ts";
 import { type Html, html } from "./html.ts";
 import { eventSign, ICONS } from "./icons.ts";
 import { nightQuestions } from "./night-sentence.ts";
 import { GREENWICH, placeForm } from "./place-form.ts";
 import { type Pair, sentValue, targetOf, without } from "./query.ts";
-import { requestList } from "./requests.ts";
 import { drawings, pictureOf } from "./result.ts";
 import type { ComingEvent, TodayAnswer, TodayData } from "./today-answer.ts";
 import { capital } from "./words.ts";

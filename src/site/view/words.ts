@@ -12,3 +12,8 @@ export function smallWords(text: string): string[] {
 export function plainName(text: string): string {
   return smallWords(text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ø/gi, "o")).join(" ");
 }
+
+/** A text of at most that many letters. */
+export function cutTo(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}

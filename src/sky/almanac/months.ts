@@ -4,8 +4,8 @@ import { moonNodes } from "../moon/moon-nodes.ts";
 import { moonPhases } from "../moon/phases.ts";
 import { TABLE_DAYS } from "../planets/planet-motion.ts";
 import { apsides } from "../positions/apsides.ts";
-import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
+import { bodyPositions } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { around, eventsAround, type RunningAt } from "./running.ts";
 

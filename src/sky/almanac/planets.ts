@@ -3,8 +3,8 @@ import { findCrossings } from "../../solve/crossings.ts";
 import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
 import { PLANET_MOTIONS, TABLE_DAYS } from "../planets/planet-motion.ts";
 import { sunAspects } from "../planets/sun-aspects.ts";
-import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
+import { bodyPositions } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { around, type Dated, eventsAround, type RunningAt } from "./running.ts";
 

@@ -5,16 +5,19 @@ import { firstMsFrom, type UtcInstant } from "../../time/instant.ts";
 import type { InstantError } from "../bounds/instant-error.ts";
 import { type EclipseOver, listEclipses } from "../eclipses/search.ts";
 import { stationErrors } from "../night/planet-event-errors.ts";
-import { globalPassageErrors, localPassageErrors } from "../occultations/occultation-errors.ts";
 import { defaultOcculted } from "../occultations/occulted.ts";
-import { listGlobalOccultations, listLocalOccultations } from "../occultations/search.ts";
+import {
+  globalPassageErrors,
+  listGlobalOccultations,
+  listLocalOccultations,
+  localPassageErrors,
+} from "../occultations/search.ts";
 import { INFERIOR_PLANETS, PLANETS } from "../planets/planet-bodies.ts";
 import { retrogradeAt } from "../planets/retrogrades.ts";
 import type { Sky } from "../sky.ts";
 import type { LastingQuestion } from "../time/lasting.ts";
 import { dayOf } from "../time/tt-days.ts";
-import { listTransits } from "../transits/search.ts";
-import { transitErrors } from "../transits/transit-errors.ts";
+import { listTransits, transitErrors } from "../transits/search.ts";
 import type { LastingKind } from "../words.ts";
 import { eclipseErrors } from "./eclipse-errors.ts";
 

@@ -12,11 +12,19 @@ import { observerVector } from "../positions/observer-vector.ts";
 import type { Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { lightTravel, starAtDate, type Viewpoint, viewpointAt } from "./light-travel.ts";
-import { GM_KM3_S2 } from "./masses.ts";
 import { starMotion } from "./star-motion.ts";
 import { type Mass, velocityCorrection } from "./velocity.ts";
 
 /** Times and velocities at the barycentre of the Solar System for far targets. */
+
+/** Gravitational parameters, km³/s². Reference: Park et al. 2021, AJ 161, 105, table 2 (DE440); planets with their moons. */
+const GM_KM3_S2 = {
+  sun: 132_712_440_041.279_42,
+  earth: 398_600.435_507,
+  moon: 4902.800_118,
+  jupiter: 126_712_764.1,
+  saturn: 37_940_584.8418,
+} as const;
 
 export interface TimingColumns {
   readonly bjd_tdb: Float64Array;

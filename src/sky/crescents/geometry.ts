@@ -4,7 +4,7 @@ import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import { AU_KM, EARTH_RADIUS_KM, MOON_RADIUS_KM } from "../../units/constants.ts";
 import { ARCMIN_PER_DEG, RAD_PER_DEG } from "../../units/units.ts";
-import { bodyPositions } from "../positions/body-positions.ts";
+import { bodyPositions } from "../positions/positions.ts";
 import {
   direction,
   positionAngle_deg,

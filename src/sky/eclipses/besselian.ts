@@ -2,9 +2,9 @@ import { math } from "../../engine/math.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
+import { SUN_RADIUS_EARTH_RADII } from "../positions/sizes.ts";
 import { addScaled, norm } from "../positions/vector.ts";
 import type { LunarRadius, Sky } from "../sky.ts";
-import { SUN_RADIUS_EARTH_RADII } from "./constants.ts";
 import {
   evaluatePolynomial,
   NODE_COUNT,

@@ -1,8 +1,8 @@
 import { math } from "../../engine/math.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
+import { AXES_RATIO_SQUARED } from "../positions/sizes.ts";
 import type { ShadowAt } from "./besselian.ts";
-import { AXES_RATIO_SQUARED } from "./constants.ts";
 
 /** A point in the axes of the fundamental plane (x east, y north, z towards the Sun), Earth radii. */
 export interface FundamentalPoint {

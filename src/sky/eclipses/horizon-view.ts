@@ -9,10 +9,8 @@ import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import { DRIFT_CURVATURE, ROTATION_CURVATURE, topocentricColumns } from "../horizon/horizon-engine.ts";
 import { flatAltitude_deg, LIMB_ALTITUDE_DEG, ownLevel } from "../positions/horizon-level.ts";
 import { columnOf } from "../positions/positions.ts";
-import { semidiameter_deg } from "../positions/sizes.ts";
+import { EARTH_RADII_PER_AU, SUN_RADIUS_EARTH_RADII, semidiameter_deg } from "../positions/sizes.ts";
 import type { Sky } from "../sky.ts";
-import { EARTH_RADII_PER_AU, SUN_RADIUS_EARTH_RADII } from "./constants.ts";
-
 export type EclipsedBody = "sun" | "moon";
 
 /** What a place sees of an eclipse, from its first contact to its last. */

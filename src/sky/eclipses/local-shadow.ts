@@ -2,8 +2,8 @@ import { math } from "../../engine/math.ts";
 import type { Observer } from "../../engine/types.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { observerVector } from "../positions/observer-vector.ts";
+import { EARTH_RADII_PER_AU } from "../positions/sizes.ts";
 import { type ShadowAt, type ShadowRates, type SolarElements, shadowAt, shadowRatesAt } from "./besselian.ts";
-import { EARTH_RADII_PER_AU } from "./constants.ts";
 import type { Coverage } from "./coverage.ts";
 import type { FundamentalPoint } from "./earth-limb.ts";
 

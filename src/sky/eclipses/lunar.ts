@@ -8,8 +8,7 @@ import type { GeographicPoint } from "./earth-limb.ts";
 import { type LunarElements, lunarElements, type MoonInShadow, moonInShadow } from "./lunar-elements.ts";
 import { evaluatePolynomial, polynomialRate } from "./polynomial.ts";
 import { HALF_WINDOW_DAY } from "./samples.ts";
-import { sarosSeries } from "./saros.ts";
-import { type EclipseSeasonSyzygy, possibleEclipses } from "./syzygies.ts";
+import { type EclipseSeasonSyzygy, possibleEclipses, sarosSeries } from "./syzygies.ts";
 
 /** A lunar eclipse, which is the same from everywhere. */
 export interface LunarEclipse {

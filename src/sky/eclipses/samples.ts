@@ -2,11 +2,11 @@ import { math } from "../../engine/math.ts";
 import type { InstantColumns } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { HOURS_PER_DAY, RAD_PER_DEG } from "../../units/units.ts";
-import { bodyPositions } from "../positions/body-positions.ts";
+import { bodyPositions } from "../positions/positions.ts";
+import { EARTH_RADII_PER_AU } from "../positions/sizes.ts";
 import type { Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
-import { EARTH_RADII_PER_AU } from "./constants.ts";
 import { NODE_COUNT, nodes } from "./polynomial.ts";
 import type { EclipseSeasonSyzygy } from "./syzygies.ts";
 

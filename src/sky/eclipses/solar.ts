@@ -16,9 +16,8 @@ import {
 } from "./earth-limb.ts";
 import { evaluatePolynomial, polynomialRate } from "./polynomial.ts";
 import { HALF_WINDOW_DAY } from "./samples.ts";
-import { sarosSeries } from "./saros.ts";
 import { centralDuration_s, isHybrid, pathWidth_km } from "./solar-path.ts";
-import { type EclipseSeasonSyzygy, possibleEclipses } from "./syzygies.ts";
+import { type EclipseSeasonSyzygy, possibleEclipses, sarosSeries } from "./syzygies.ts";
 
 /** A solar eclipse as the whole Earth sees it. */
 export interface SolarEclipse {

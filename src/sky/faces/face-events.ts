@@ -1,6 +1,6 @@
+import { angleRate } from "../../solve/angle.ts";
 import { type Crossing, findCrossings } from "../../solve/crossings.ts";
 import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
-import { angleRate } from "../../solve/rate.ts";
 import { DAYS_PER_JULIAN_YEAR, DEG_PER_TURN } from "../../units/units.ts";
 import { TABLES_DOMAIN } from "../positions/geocentric-angles.ts";
 import type { Sky } from "../sky.ts";

@@ -5,8 +5,7 @@ import type { Sky } from "../sky.ts";
 import type { MoonEventKind } from "../words.ts";
 import { jupiterViews, limbDistanceSquared, lineFromEarth, lineFromSun, moonIn } from "./jupiter-view.ts";
 import { GALILEAN_MOONS, type GalileanMoon } from "./l12-tables.ts";
-import type { MoonEvent, MoonPassage } from "./passages.ts";
-import { visibleEnds } from "./visible-ends.ts";
+import { type MoonEvent, type MoonPassage, visibleEnds } from "./visible-ends.ts";
 
 /** By what the events are computed: the centre on the limb, and sunlight followed from the Sun outward. */
 export const MOON_EVENT_CONVENTIONS = ["centre_on_limb_outward_sunlight"] as const;

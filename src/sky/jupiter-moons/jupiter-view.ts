@@ -1,13 +1,17 @@
 import { math } from "../../engine/math.ts";
 import { valueAt } from "../../solve/function.ts";
 import { AU_KM, LIGHT_DAY_PER_AU } from "../../units/constants.ts";
-import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
+import { bodyPositions } from "../positions/positions.ts";
 import { bodyRadii_km, rotationAt } from "../positions/rotation.ts";
 import { addScaled, cross, direction, dot, norm, unit, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
+import { NAUTICAL_TWILIGHT_DEG } from "../sun/twilight.ts";
 import { type MoonState, moonState } from "./l12.ts";
 import type { GalileanMoon } from "./l12-tables.ts";
+
+/** Altitudes from which the moons of Jupiter are looked at: Jupiter above the haze, and the twilight deep. A convention. */
+export const MOONS_SEEN = { above_deg: 5, sun_below_deg: NAUTICAL_TWILIGHT_DEG } as const;
 
 /**
  * Jupiter as it is seen from the Earth's centre, ICRS axes. The place is that of the system's barycentre: the planet's

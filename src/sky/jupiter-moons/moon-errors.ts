@@ -10,7 +10,7 @@ import type { Sky } from "../sky.ts";
 import { limbFunction } from "./events.ts";
 import { jupiterRadius_au } from "./jupiter-view.ts";
 import { GALILEAN_MOONS, type GalileanMoon } from "./l12-tables.ts";
-import type { MoonEvent } from "./passages.ts";
+import type { MoonEvent } from "./visible-ends.ts";
 
 /**
  * How far the moons of L1.2 are from JPL's satellite ephemerides. Its authors, who fitted observations of 1891 to 2003, expect "few hundreds

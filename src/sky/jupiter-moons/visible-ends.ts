@@ -4,6 +4,7 @@ import { valueAt } from "../../solve/function.ts";
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
+import type { MoonEventKind } from "../words.ts";
 import {
   facing,
   type JupiterView,
@@ -14,7 +15,29 @@ import {
   moonIn,
 } from "./jupiter-view.ts";
 import type { GalileanMoon } from "./l12-tables.ts";
-import type { MoonEvent, MoonPassage } from "./passages.ts";
+
+/** Start or end of an event. */
+export interface MoonEventEnd {
+  /** The moon's centre crosses the limb of the oblate planet, seen from the Earth, or from the Sun's centre. */
+  readonly t_day: number;
+  /** When that can be seen; null where it cannot. */
+  readonly visible_day: number | null;
+}
+
+export interface MoonEvent {
+  readonly kind: MoonEventKind;
+  readonly moon: GalileanMoon;
+  readonly begin: MoonEventEnd;
+  readonly end: MoonEventEnd;
+}
+
+/** An event before the visible convention is applied. */
+export interface MoonPassage {
+  readonly kind: MoonEventKind;
+  readonly moon: GalileanMoon;
+  readonly begin_day: number;
+  readonly end_day: number;
+}
 
 /** A share of the event inside its ends, where the moon stands on the disc for certain. */
 const INSET = 1e-6;

@@ -4,7 +4,7 @@ import { chebyshevSum } from "../../spk/chebyshev.ts";
 import type { ChebyshevSegment } from "../../spk/write.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { stateVectors } from "../positions/state-vectors.ts";
+import { stateVectors } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { CENTRE_CODES, NAIF_CODES } from "./naif-codes.ts";
 import { instantsOfTdb, type TdbSpan } from "./tdb-instants.ts";

@@ -5,9 +5,9 @@ import { wrap0To360, wrapPm180 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
 import { LIGHT_DAY_PER_AU } from "../../units/constants.ts";
 import { ARCSEC_PER_DEG, DEG_PER_TURN, RAD_PER_DEG } from "../../units/units.ts";
-import { bodyPositions } from "../positions/body-positions.ts";
 import { poleOfDate } from "../positions/equator-of-date.ts";
 import { observerColumns } from "../positions/observer-vector.ts";
+import { bodyPositions } from "../positions/positions.ts";
 import {
   type Axes,
   addScaled,

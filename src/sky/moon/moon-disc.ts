@@ -5,7 +5,7 @@ import { valueAt } from "../../solve/function.ts";
 import type { TtInstant } from "../../time/scales.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
-import { bodyPositions } from "../positions/body-positions.ts";
+import { bodyPositions } from "../positions/positions.ts";
 import { moonDiameter_deg } from "../positions/sizes.ts";
 import {
   addScaled,

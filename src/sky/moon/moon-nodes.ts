@@ -1,8 +1,8 @@
 import { findCrossings } from "../../solve/crossings.ts";
 import type { Span } from "../../solve/function.ts";
 import { DRACONIC_MONTH_DAY } from "../../units/constants.ts";
-import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns, moonLatitude, TABLES_DOMAIN } from "../positions/geocentric-angles.ts";
+import { bodyPositions } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
 

@@ -3,9 +3,12 @@ import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { InstantColumns, Observer, PositionColumn } from "../../engine/types.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import type { Zone } from "../../time/zone.ts";
 import { EARTH_RADIUS_KM } from "../../units/constants.ts";
-import { bodyPositions } from "../positions/body-positions.ts";
-import { aboveOwnHorizon } from "../positions/positions.ts";
+import { type BodyDays, bodyDays, localDaysOf } from "../horizon/body-days.ts";
+import type { HorizonLevel } from "../positions/horizon-level.ts";
+import { aboveOwnHorizon, bodyPositions } from "../positions/positions.ts";
 import { semidiameter_deg } from "../positions/sizes.ts";
 import { type TropicalColumns, type TropicalPosition, tropicalColumns } from "../positions/tropical.ts";
 import type { Sky } from "../sky.ts";
@@ -195,4 +198,21 @@ function parallacticAngles_deg(
     parallactic_deg[row] = parallacticAngle_deg(lat_deg, dec, hour);
   }
   return parallactic_deg;
+}
+
+interface MoonDaysRequest {
+  readonly observer: Observer;
+  readonly instants: readonly UtcInstant[];
+  readonly zone: Zone;
+  /** Replaces the Moon's own altitude. */
+  readonly level?: HorizonLevel;
+}
+
+/** A search by itself costs as much as the days of so long a gap. */
+const LONGEST_GAP_DAYS = 7;
+
+/** What the Moon does over a place on the local days of the instants; each is computed once. */
+export function moonDays(sky: Sky, { observer, instants, zone, level }: MoonDaysRequest): BodyDays {
+  const days = localDaysOf(instants, zone, LONGEST_GAP_DAYS);
+  return bodyDays(sky, { target: { kind: "body", body: "moon" }, observer }, days, level);
 }

@@ -5,7 +5,7 @@ import {
   EARTH_RADII_PER_AU,
   MOON_RADIUS_EARTH_RADII,
   SUN_RADIUS_EARTH_RADII,
-} from "../eclipses/constants.ts";
+} from "../positions/sizes.ts";
 
 /** The Moon and the Earth's shadow, angles in radians at the Earth's centre. */
 export interface ShadowedMoon {

@@ -6,7 +6,7 @@ import { type LookQuantity, type Looks, planetAppearances } from "../planets/app
 import type { Planet } from "../planets/planet-bodies.ts";
 import { type HorizontalCoordinates, planetHorizons } from "../planets/planet-horizon.ts";
 import { longitudeRate, PLANET_MOTIONS, withinTables } from "../planets/planet-motion.ts";
-import { type Station, stations } from "../planets/stations.ts";
+import { type Station, stations } from "../planets/retrogrades.ts";
 import type { Sky } from "../sky.ts";
 import { dayOf, PRINTED_WITHIN_DAY } from "../time/tt-days.ts";
 import type { Visibility } from "../words.ts";

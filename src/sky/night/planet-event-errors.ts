@@ -21,9 +21,9 @@ import {
 } from "../planets/planet-motion.ts";
 import type { RetrogradeLoop } from "../planets/retrogrades.ts";
 import { APSIS_ORBITS } from "../positions/apsis-bodies.ts";
-import { bodyPositions } from "../positions/body-positions.ts";
 import { constellationHolding, positionOf1875 } from "../positions/constellation-regions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
+import { bodyPositions } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { FACE_EVENT_KINDS, type OrbitEventKind, type PlanetEventKind } from "../words.ts";
 

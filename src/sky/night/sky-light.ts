@@ -4,7 +4,7 @@ import { valueAt } from "../../solve/function.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { SUN_MAG } from "../planets/moon-magnitude.ts";
-import { bodyPositions } from "../positions/body-positions.ts";
+import { bodyPositions } from "../positions/positions.ts";
 import { direction, separation_deg } from "../positions/vector.ts";
 import { unitVectors, vectorInRow } from "../positions/vector-columns.ts";
 import type { Sky } from "../sky.ts";

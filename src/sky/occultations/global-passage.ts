@@ -5,13 +5,13 @@ import { type TimeFunction, valueAt } from "../../solve/function.ts";
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
 import { EARTH_RADIUS_KM } from "../../units/constants.ts";
 import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
-import { EARTH_RADII_PER_AU, MOON_RADIUS_EARTH_RADII } from "../eclipses/constants.ts";
 import {
   type GeographicPoint,
   geographicPoint,
   nearestLimbPoint,
   surfacePoint,
 } from "../eclipses/earth-limb.ts";
+import { EARTH_RADII_PER_AU, MOON_RADIUS_EARTH_RADII } from "../positions/sizes.ts";
 import { addScaled, norm, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";

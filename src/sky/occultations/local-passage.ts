@@ -6,7 +6,7 @@ import { type IndexedFunction, type TimeFunction, valueAt } from "../../solve/fu
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
 import { AU_KM, EARTH_RADIUS_KM } from "../../units/constants.ts";
 import { RAD_PER_ARCSEC, RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
-import { MOON_RADIUS_EARTH_RADII } from "../eclipses/constants.ts";
+import { MOON_RADIUS_EARTH_RADII } from "../positions/sizes.ts";
 import { separation_deg } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import type { OccultationKind } from "../words.ts";

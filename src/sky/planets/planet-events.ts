@@ -1,3 +1,4 @@
+import { findExtrema } from "../../solve/extrema.ts";
 import type { Span } from "../../solve/function.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import { meridianTransits, ringPlaneCrossings, transitsPerDay } from "../faces/face-events.ts";
@@ -10,10 +11,9 @@ import type { FaceEventKind, PlanetEventKind } from "../words.ts";
 import { constellationEntries } from "./constellation-entries.ts";
 import { greatestBrilliancies } from "./greatest-brilliancies.ts";
 import { greatestElongations } from "./greatest-elongations.ts";
-import { nearestApproaches } from "./nearest-approaches.ts";
 import { isInferior, PLANETS, type Planet } from "./planet-bodies.ts";
-import { PLANET_MOTIONS } from "./planet-motion.ts";
-import { stations } from "./stations.ts";
+import { distanceFromEarth, PLANET_MOTIONS, TABLE_DAYS } from "./planet-motion.ts";
+import { stations } from "./retrogrades.ts";
 import { sunAspects } from "./sun-aspects.ts";
 
 export interface PlanetEvent {
@@ -216,4 +216,24 @@ export function listPlanetEvents(
   const search = (span: Span) => kept(planetEvents(sky, selection, span));
   if (frequency === 0) return { events: [], truncated: false };
   return listEvents({ search, spacing_day: 1 / frequency, model: sky.models.deltaT }, question);
+}
+
+/** A local minimum of a planet's distance from the Earth. */
+interface NearestApproach {
+  readonly t_day: number;
+  readonly kind: "closest_to_earth";
+}
+
+const STENCIL_DAY = 0.25;
+
+/** All nearest approaches within [start, end), in time order: one a synodic period. */
+function nearestApproaches(sky: Sky, planet: Planet, span: Span): NearestApproach[] {
+  const minima = findExtrema(distanceFromEarth(sky, planet), {
+    span,
+    kind: "minimum",
+    spacing_day: PLANET_MOTIONS[planet].extremum_spacing_day,
+    stencil_day: STENCIL_DAY,
+    domain: TABLE_DAYS,
+  });
+  return minima.map(({ t_day }) => ({ t_day, kind: "closest_to_earth" }));
 }

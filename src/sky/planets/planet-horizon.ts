@@ -1,7 +1,7 @@
 import type { InstantColumns, Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { bodyPositions } from "../positions/body-positions.ts";
 import { POINT_RISE_SET_ALTITUDE_DEG, raised_deg } from "../positions/horizon-level.ts";
+import { bodyPositions } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import type { Planet } from "./planet-bodies.ts";
 

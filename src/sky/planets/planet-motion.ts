@@ -1,10 +1,9 @@
 import type { EngineBody } from "../../engine/types.ts";
-import { wrapPm180 } from "../../solve/angle.ts";
+import { angleRate, wrapPm180 } from "../../solve/angle.ts";
 import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
 import type { Domain } from "../../solve/grid.ts";
-import { angleRate } from "../../solve/rate.ts";
-import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
+import { bodyPositions } from "../positions/positions.ts";
 import { direction, separation_deg } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import type { Planet } from "./planet-bodies.ts";

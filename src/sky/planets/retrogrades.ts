@@ -1,13 +1,12 @@
 import { wrap0To360 } from "../../solve/angle.ts";
 import { findCrossings } from "../../solve/crossings.ts";
-import type { Span } from "../../solve/function.ts";
+import { type Span, valueAt } from "../../solve/function.ts";
 import type { Sky } from "../sky.ts";
 import type { EventList } from "../time/event-search.ts";
 import { type LastingEvent, type LastingQuestion, listLasting, type Progress } from "../time/lasting.ts";
 import { printedMs } from "../time/tt-days.ts";
 import { isInferior, PLANETS, type Planet } from "./planet-bodies.ts";
-import { bodyLongitude, PLANET_MOTIONS, TABLE_DAYS, withinTables } from "./planet-motion.ts";
-import { type Station, stations } from "./stations.ts";
+import { bodyLongitude, longitudeRate, PLANET_MOTIONS, TABLE_DAYS, withinTables } from "./planet-motion.ts";
 import { type SunAspect, sunAspects } from "./sun-aspects.ts";
 
 /** A passage of retrograde motion and the loop around it. Parts beyond the tables are null. */
@@ -182,4 +181,27 @@ function loopsOfPlanet(sky: Sky, planet: Planet, question: LastingQuestion): Eve
     },
     question,
   );
+}
+
+/** An instant at which the apparent geocentric longitude of date stands still. */
+export interface Station {
+  readonly t_day: number;
+  /** The motion that starts. */
+  readonly kind: "station_retrograde" | "station_direct";
+  readonly lon_deg: number;
+}
+
+/** All stations within [start, end), in time order. */
+export function stations(sky: Sky, planet: Planet, span: Span): Station[] {
+  const crossings = findCrossings(longitudeRate(sky, planet), {
+    span,
+    proof: { kind: "monotone", step_day: PLANET_MOTIONS[planet].station_step_day },
+    domain: TABLE_DAYS,
+  });
+  const lon_deg = bodyLongitude(sky, planet)(Float64Array.from(crossings, ({ t_day }) => t_day));
+  return crossings.map(({ t_day, rising }, i) => ({
+    t_day,
+    kind: rising ? "station_direct" : "station_retrograde",
+    lon_deg: valueAt(lon_deg, i),
+  }));
 }

@@ -1,12 +1,13 @@
+import { math } from "../../engine/math.ts";
 import { findExtrema } from "../../solve/extrema.ts";
 import { type TimeFunction, valueAt } from "../../solve/function.ts";
-import { ARCSEC_PER_DEG } from "../../units/units.ts";
-import { bodyPositions } from "../positions/body-positions.ts";
+import { ARCSEC_PER_DEG, RAD_PER_ARCSEC } from "../../units/units.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
+import { bodyPositions } from "../positions/positions.ts";
+import { SUN_SEMIDIAMETER_ARCSEC } from "../positions/sizes.ts";
 import type { Sky } from "../sky.ts";
 import type { InferiorPlanet } from "./planet-bodies.ts";
 import { elongation } from "./planet-motion.ts";
-import { planetSemidiameter_arcsec, sunSemidiameter_arcsec } from "./transit-discs.ts";
 
 /** Nearest to the Sun within this of the conjunction in longitude; the paths meet at no more than 9 degrees. */
 const REACH_DAY = 1;
@@ -47,4 +48,29 @@ function limbsTouch_arcsec(sky: Sky, planet: InferiorPlanet, t_day: number): num
     sunSemidiameter_arcsec(valueAt(distance("sun", "distance_au"), 0)) +
     planetSemidiameter_arcsec(planet, valueAt(distance(planet, "distance_au"), 0))
   );
+}
+
+/**
+ * Semidiameters at 1 au of the planets' discs before the Sun: Mercury 2436.9 km, Venus 6099.6 km with its air, which the
+ * published contacts follow.
+ *
+ * Reference: J. Meeus, 1989, Transits (Willmann-Bell), chapter 2.
+ */
+export const TRANSIT_SEMIDIAMETER_ARCSEC: Readonly<Record<InferiorPlanet, number>> = {
+  mercury: 3.36,
+  venus: 8.41,
+};
+
+/** Semidiameter of the Sun at a distance. */
+export function sunSemidiameter_arcsec(distance_au: number): number {
+  return semidiameterAt_arcsec(SUN_SEMIDIAMETER_ARCSEC, distance_au);
+}
+
+/** Semidiameter of a planet's disc before the Sun at a distance. */
+export function planetSemidiameter_arcsec(planet: InferiorPlanet, distance_au: number): number {
+  return semidiameterAt_arcsec(TRANSIT_SEMIDIAMETER_ARCSEC[planet], distance_au);
+}
+
+function semidiameterAt_arcsec(at_1au_arcsec: number, distance_au: number): number {
+  return math.asin(math.sin(at_1au_arcsec * RAD_PER_ARCSEC) / distance_au) / RAD_PER_ARCSEC;
 }

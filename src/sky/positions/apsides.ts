@@ -6,10 +6,9 @@ import { turningErrors } from "../bounds/turning-error.ts";
 import type { Sky } from "../sky.ts";
 import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
 import { APSIS_ORBITS, type ApsisBody, type ApsisOrbit } from "./apsis-bodies.ts";
-import { bodyPositions } from "./body-positions.ts";
 import { geocentricColumns, TABLES_DOMAIN } from "./geocentric-angles.ts";
+import { bodyPositions, geometricDistances_au } from "./positions.ts";
 import { SUN_RADIUS_AU, semidiameter_deg } from "./sizes.ts";
-import { geometricDistances_au } from "./state-vectors.ts";
 
 /** The nearest or the farthest point of a revolution: the absolute extremum of the geometric distance. */
 export interface Apsis {

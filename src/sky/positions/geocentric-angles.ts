@@ -4,7 +4,7 @@ import type { Domain } from "../../solve/grid.ts";
 import { constantDeltaT } from "../../time/scales.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
-import { bodyPositions } from "./body-positions.ts";
+import { bodyPositions } from "./positions.ts";
 
 /** Apparent geocentric angles of Sun and Moon as functions of time (days from J2000.0 TT), in degrees. */
 

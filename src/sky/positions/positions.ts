@@ -1,12 +1,17 @@
 import type { Target } from "../../catalog/target.ts";
+import { math } from "../../engine/math.ts";
 import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type {
+  EngineBody,
   EngineTarget,
   InstantColumns,
   Observer,
   PositionColumn,
   PositionTable,
+  StateCentre,
+  StateTable,
 } from "../../engine/types.ts";
+import { valueAt } from "../../solve/function.ts";
 import { AU_KM, LIGHT_KM_S } from "../../units/constants.ts";
 import { DEG_PER_TURN } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
@@ -87,4 +92,53 @@ export function columnOf(table: PositionTable, name: PositionColumn): Float64Arr
   const column = table[name];
   if (column === undefined) throw new RangeError(`the engine left out ${name}`);
   return column;
+}
+
+/** What to compute of some bodies, seen from the Earth's centre or, topocentric columns, from an observer. */
+interface BodyPositionsRequest<Body extends EngineBody, Column extends PositionColumn> {
+  readonly bodies: readonly Body[];
+  readonly instants: InstantColumns;
+  readonly columns: readonly Column[];
+  readonly observer?: Observer | undefined;
+}
+
+/** Places of several bodies in one call of the engine, read by body and column. */
+export function bodyPositions<const Body extends EngineBody, const Column extends PositionColumn>(
+  sky: Sky,
+  { bodies, instants, columns, observer }: BodyPositionsRequest<Body, Column>,
+): (body: Body, column: Column) => Float64Array {
+  const tables = sky.engine.positions({
+    targets: bodies.map((body) => ({ kind: "body", body })),
+    instants,
+    centre: "geocentric",
+    columns,
+    ...(observer === undefined ? {} : { observer }),
+  });
+  return (body, column) => {
+    const values = tables[bodies.indexOf(body)]?.[column];
+    if (values === undefined) throw new RangeError(`the engine left out ${column} of ${body}`);
+    return values;
+  };
+}
+
+/**
+ * Geometric state vectors for callers: without light time, ICRS axes, au and au/day, from JPL's barycentre of the Solar System where
+ * that is the centre. Velocities are the derivatives of the places.
+ */
+
+/** The states of a body or an orbit from each centre that is asked for; a direction has none. */
+export type StatesOf = (target: EngineTarget) => (centre: StateCentre) => StateTable | null;
+
+/** States at some instants. */
+export function stateVectors(sky: Sky, instants: InstantColumns): StatesOf {
+  return (target) => {
+    if (target.kind !== "body" && target.kind !== "orbit") return () => null;
+    const source = target.kind === "body" ? target.body : target.orbit;
+    return (centre) => sky.engine.states(source, centre, instants);
+  };
+}
+
+/** Distances from the centre of the states, au: geometric, without light time. */
+export function geometricDistances_au({ x_au, y_au, z_au }: StateTable): Float64Array {
+  return x_au.map((x, i) => math.hypot(x, valueAt(y_au, i), valueAt(z_au, i)));
 }

@@ -1,4 +1,4 @@
-import { MOON_RADIUS_KM } from "../../units/constants.ts";
+import { AU_KM, EARTH_FLATTENING, EARTH_RADIUS_KM, MOON_RADIUS_KM } from "../../units/constants.ts";
 import { DEG_PER_RAD } from "../../units/units.ts";
 
 /** Semidiameter of the Sun at 1 au, the value of the eclipse canons (Auwers 1891). */
@@ -24,3 +24,18 @@ export function sunDiameter_deg(distance_au: number): number {
 export function moonDiameter_deg(distance_km: number): number {
   return 2 * semidiameter_deg(MOON_RADIUS_KM / distance_km);
 }
+
+// Eclipses and occultations are computed in units of the Earth's equatorial radius.
+
+/** Square of the ratio of the equatorial to the polar radius. */
+export const AXES_RATIO_SQUARED = 1 / ((1 - EARTH_FLATTENING) * (1 - EARTH_FLATTENING));
+
+export const EARTH_RADII_PER_AU = AU_KM / EARTH_RADIUS_KM;
+
+export const SUN_RADIUS_EARTH_RADII = EARTH_RADII_PER_AU * SUN_RADIUS_AU;
+
+/** Radius of the Moon that enters the Earth's shadow (IAU 1982). */
+export const MOON_RADIUS_EARTH_RADII = 0.2725076;
+
+/** Danjon's enlargement of the Moon's parallax for the Earth's atmosphere: 1 + 1/85 − 1/594, rounded as the canons do. */
+export const DANJON_ENLARGEMENT = 1.01;

@@ -1,9 +1,10 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { indexOnward } from "../../solve/ordered.ts";
+import { indexFrom, indexOnward } from "../../solve/ordered.ts";
 import { addSeconds, fromUnixMs, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import {
+  type EventTable,
   firstOfKind,
   isAboveAt,
   isAboveBefore,
@@ -17,7 +18,6 @@ import { statusOf } from "../horizon/rise-set.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel, type SunLimb } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { RiseSetStatus } from "../words.ts";
-import { noonNear } from "./solar-days.ts";
 import { sunOver, TWILIGHT_LEVELS } from "./twilight.ts";
 
 /** Golden hour: the Sun between +6° and −4°; blue hour: between −4° and −6° (MODELS §6; conventions, not standards). */
@@ -259,3 +259,18 @@ export function groupNoons(noons: readonly UtcInstant[]): UtcInstant[][] {
 }
 
 const LARGEST_GAP_DAY = 8;
+
+/**
+ * Index of the upper transit of a mean noon (its own is the nearest, 17 minutes away at most) between two lower ones; null where
+ * the timeline does not hold its solar day whole.
+ */
+export function noonNear({ unix_ms, kind }: EventTable, anchor_ms: number): number | null {
+  const from = indexFrom(unix_ms, anchor_ms);
+  let nearest: number | null = null;
+  for (let i = Math.max(1, from - 2); i <= Math.min(from + 1, unix_ms.length - 2); i++) {
+    if (kind[i] !== KIND.upper) continue;
+    const distance_ms = Math.abs(valueAt(unix_ms, i) - anchor_ms);
+    if (nearest === null || distance_ms < Math.abs(valueAt(unix_ms, nearest) - anchor_ms)) nearest = i;
+  }
+  return nearest;
+}

@@ -4,7 +4,7 @@ import { DEG_PER_HALF_TURN, SECONDS_PER_DAY } from "../../units/units.ts";
 import { type NextCrossing, nextCrossing, previousCrossing } from "../horizon/next-crossing.ts";
 import { altitudeLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
-import { solarMidnight } from "../time/solar-midnight.ts";
+import { solarMidnight } from "../time/equation-of-time.ts";
 import { sunOver } from "./twilight.ts";
 
 /** A night over a place, to the millisecond: from sunset to sunrise, or from noon to noon where the Sun neither sets nor rises. */

@@ -6,7 +6,6 @@ import { ttOfUtc } from "../../time/scales.ts";
 import type { UtcColumns } from "../../time/utc-columns.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 import type { Sky } from "../sky.ts";
-import { hoursOf } from "./hours.ts";
 
 /** scratch columns; local times are null without a longitude. */
 export interface SiderealColumns {
@@ -44,4 +43,11 @@ export function siderealColumnsOf(
     earth_rotation_angle_deg: era_deg,
     equation_of_equinoxes_s,
   };
+}
+
+/** Angles in hours, as a scratch column. An indexed loop: `map` of a typed array costs several times as much. */
+export function hoursOf(angle_deg: Float64Array): Float64Array {
+  const hours = scratchColumn(angle_deg.length);
+  for (let i = 0; i < hours.length; i++) hours[i] = (angle_deg[i] ?? Number.NaN) / DEG_PER_HOUR;
+  return hours;
 }

@@ -6,7 +6,7 @@ import { DEG_PER_TURN } from "../../units/units.ts";
 import { geographicOf, type Zenith } from "../eclipses/curves/ground.ts";
 import type { PlaceNode } from "../eclipses/curves/lines.ts";
 import type { InferiorPlanet } from "../planets/planet-bodies.ts";
-import { bodyPositions } from "../positions/body-positions.ts";
+import { bodyPositions } from "../positions/positions.ts";
 import { addScaled, cross, direction, dot, unit, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";

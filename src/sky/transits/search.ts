@@ -1,10 +1,13 @@
+import { bodyTarget } from "../../catalog/target.ts";
 import type { Observer } from "../../engine/types.ts";
 import { type Span, valueAt } from "../../solve/function.ts";
+import type { InstantError } from "../bounds/instant-error.ts";
+import { contactErrors, type ErringPair, nearestErrors } from "../errors/pair-errors.ts";
 import type { InferiorPlanet } from "../planets/planet-bodies.ts";
 import { elongation, withinTables } from "../planets/planet-motion.ts";
 import { sunAspects } from "../planets/sun-aspects.ts";
-import { bodyPositions } from "../positions/body-positions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
+import { bodyPositions } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import type { EventList } from "../time/event-search.ts";
 import {
@@ -148,4 +151,22 @@ export function transitsOfEach(
     events: lists.flatMap(({ events }) => events).sort((a, b) => a.t_day - b.t_day),
     truncated: lists.some(({ truncated }) => truncated),
   };
+}
+
+/** Errors of the instants of a transit, from the Earth's centre and as a place has them. */
+export function transitErrors(
+  sky: Sky,
+  observer: Observer | null,
+  { planet, geocentric, local }: Transit,
+): (InstantError | null)[] {
+  const pair = { first: bodyTarget("sun"), second: bodyTarget(planet) };
+  return [
+    ...passageErrors(sky, { ...pair, observer: null }, geocentric),
+    ...(local === null || observer === null ? [] : passageErrors(sky, { ...pair, observer }, local.passage)),
+  ];
+}
+
+function passageErrors(sky: Sky, pair: ErringPair, { greatest, contacts }: Passage): (InstantError | null)[] {
+  const days = Object.values(contacts).flatMap((contact) => contact?.t_day ?? []);
+  return [...nearestErrors(sky, pair, [greatest.t_day]), ...contactErrors(sky, pair, days)];
 }

@@ -1,9 +1,9 @@
 import type { Target } from "../../catalog/target.ts";
 import { math } from "../../engine/math.ts";
+import { angleRate } from "../../solve/angle.ts";
 import { type TimeFunction, valueAt } from "../../solve/function.ts";
 import { setsWherePositive } from "../../solve/holding.ts";
 import { difference, type Interval, intersection, normalise } from "../../solve/intervals.ts";
-import { angleRate } from "../../solve/rate.ts";
 import { DEG_PER_HOUR, DEG_PER_TURN, POLE_LAT_DEG, RAD_PER_DEG } from "../../units/units.ts";
 import { bodyLongitude, PLANET_MOTIONS } from "../planets/planet-motion.ts";
 import { altitudeLevel, type HorizonLevel, levelOver } from "../positions/horizon-level.ts";

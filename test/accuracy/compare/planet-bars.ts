@@ -2,7 +2,7 @@ import { memberDirections } from "../../../src/sky/pairings/pair-members.ts";
 import type { Planet } from "../../../src/sky/planets/planet-bodies.ts";
 import { longitudeFromSun, longitudeRate } from "../../../src/sky/planets/planet-motion.ts";
 import type { Sky } from "../../../src/sky/sky.ts";
-import { angleRate } from "../../../src/solve/rate.ts";
+import { angleRate } from "../../../src/solve/angle.ts";
 import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { RAD_PER_DEGREE } from "./compare.ts";
 import { at } from "./table.ts";

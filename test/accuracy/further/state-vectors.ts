@@ -1,7 +1,7 @@
 import { findBody } from "../../../src/catalog/bodies.ts";
 import { bodyTarget } from "../../../src/catalog/target.ts";
 import type { Engine, StateTable } from "../../../src/engine/types.ts";
-import { stateVectors } from "../../../src/sky/positions/state-vectors.ts";
+import { stateVectors } from "../../../src/sky/positions/positions.ts";
 import { createSky } from "../../../src/sky/sky.ts";
 import { RAD_PER_ARCSEC } from "../../../src/units/units.ts";
 import type { Figure } from "../compare/figure.ts";

@@ -2,7 +2,7 @@ import type { Engine } from "../../../src/engine/types.ts";
 import { moonEvents } from "../../../src/sky/jupiter-moons/events.ts";
 import { moonState } from "../../../src/sky/jupiter-moons/l12.ts";
 import { GALILEAN_MOONS, type GalileanMoon } from "../../../src/sky/jupiter-moons/l12-tables.ts";
-import type { MoonEvent } from "../../../src/sky/jupiter-moons/passages.ts";
+import type { MoonEvent } from "../../../src/sky/jupiter-moons/visible-ends.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
 import { AU_KM, J2000_JD } from "../../../src/units/constants.ts";
 import { SECONDS_PER_DAY } from "../../../src/units/units.ts";

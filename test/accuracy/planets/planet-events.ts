@@ -2,7 +2,7 @@ import type { Engine } from "../../../src/engine/types.ts";
 import { greatestElongations } from "../../../src/sky/planets/greatest-elongations.ts";
 import { isInferior, PLANETS, type Planet } from "../../../src/sky/planets/planet-bodies.ts";
 import { bodyLongitude } from "../../../src/sky/planets/planet-motion.ts";
-import { stations } from "../../../src/sky/planets/stations.ts";
+import { stations } from "../../../src/sky/planets/retrogrades.ts";
 import { sunAspects } from "../../../src/sky/planets/sun-aspects.ts";
 import type { Sky } from "../../../src/sky/sky.ts";
 import { J2000_JD } from "../../../src/units/constants.ts";

@@ -1,7 +1,7 @@
 import type { Engine } from "../../../src/engine/types.ts";
 import { greatestElongations } from "../../../src/sky/planets/greatest-elongations.ts";
 import { isInferior, PLANETS, type Planet } from "../../../src/sky/planets/planet-bodies.ts";
-import { stations } from "../../../src/sky/planets/stations.ts";
+import { stations } from "../../../src/sky/planets/retrogrades.ts";
 import { sunAspects } from "../../../src/sky/planets/sun-aspects.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
 import { SECONDS_PER_DAY } from "../../../src/units/units.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inlineChart } from "../../../src/charts/kit/document.ts";
-import { readValues } from "../../../src/charts/kit/values.ts";
+import { readValues } from "../../../src/charts/kit/svg.ts";
 import { DRAWN, drawn } from "./drawn.ts";
 
 /** What pictures say to who points at them. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isWithin, overlaps, textWidth } from "../../../src/charts/kit/metrics.ts";
-import { esc, type Rect } from "../../../src/charts/kit/svg.ts";
+import { esc, type Rect, readValues } from "../../../src/charts/kit/svg.ts";
 import { TOKENS, type Token } from "../../../src/charts/kit/tokens.ts";
-import { readValues } from "../../../src/charts/kit/values.ts";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { call } from "../call.ts";
 import { DRAWN, drawn } from "./drawn.ts";

@@ -7,7 +7,7 @@ import type { RouteDefinition } from "../../../src/contract/declare/route.ts";
 import { functionName } from "../../../src/contract/declare/route-name.ts";
 import { type Meridian, startMeridian } from "../../../src/library/meridian.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
-import { factsOf } from "../../../src/site/pages/parameter-facts.ts";
+import { factsOf } from "../../../src/site/pages/control-kinds.ts";
 import { type Preset, presetsOf } from "../../../src/site/pages/presets.ts";
 import { sentValue, targetOf, without } from "../../../src/site/view/query.ts";
 import { OF_FORMATS } from "../../../src/site/view/result.ts";

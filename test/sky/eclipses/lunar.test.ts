@@ -11,7 +11,7 @@ import { lunarLocals } from "../../../src/sky/eclipses/lunar-local.ts";
 import { eclipsesWithin, listEclipses } from "../../../src/sky/eclipses/search.ts";
 import { possibleEclipses } from "../../../src/sky/eclipses/syzygies.ts";
 import { moonPhases } from "../../../src/sky/moon/phases.ts";
-import { bodyPositions } from "../../../src/sky/positions/body-positions.ts";
+import { bodyPositions } from "../../../src/sky/positions/positions.ts";
 import { columnsAt } from "../../../src/sky/time/tt-days.ts";
 import { ECLIPSE_KINDS } from "../../../src/sky/words.ts";
 import { countingSky } from "../observing.ts";

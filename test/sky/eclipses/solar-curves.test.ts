@@ -13,7 +13,7 @@ import type { Vertex } from "../../../src/sky/eclipses/curves/lines.ts";
 import { centralLines, umbraPath } from "../../../src/sky/eclipses/curves/umbra-path.ts";
 import { type SolarEclipse, solarEclipses } from "../../../src/sky/eclipses/solar.ts";
 import { type SeenSolarEclipse, solarLocals } from "../../../src/sky/eclipses/solar-local.ts";
-import { bodyPositions } from "../../../src/sky/positions/body-positions.ts";
+import { bodyPositions } from "../../../src/sky/positions/positions.ts";
 import { createSky } from "../../../src/sky/sky.ts";
 import { instantOf } from "../../../src/sky/time/tt-days.ts";
 import { fromUnixMs, toUnixMs } from "../../../src/time/instant.ts";

@@ -6,7 +6,7 @@ import {
   type SolarLocal,
   solarLocals,
 } from "../../../src/sky/eclipses/solar-local.ts";
-import { bodyPositions } from "../../../src/sky/positions/body-positions.ts";
+import { bodyPositions } from "../../../src/sky/positions/positions.ts";
 import { direction, separation_deg } from "../../../src/sky/positions/vector.ts";
 import type { Sky } from "../../../src/sky/sky.ts";
 import { columnsAt } from "../../../src/sky/time/tt-days.ts";

@@ -5,10 +5,9 @@ import {
   PUBLISHED_HALF_SPAN_HOURS,
   publishedElements,
 } from "../../../src/sky/eclipses/published-elements.ts";
-import { sarosSeries } from "../../../src/sky/eclipses/saros.ts";
 import { type SolarEclipse, solarEclipses, solarEclipsesAt } from "../../../src/sky/eclipses/solar.ts";
 import { SOLAR_CONTACTS, solarContacts } from "../../../src/sky/eclipses/solar-contacts.ts";
-import { possibleEclipses } from "../../../src/sky/eclipses/syzygies.ts";
+import { possibleEclipses, sarosSeries } from "../../../src/sky/eclipses/syzygies.ts";
 import { moonPhases } from "../../../src/sky/moon/phases.ts";
 import { columnsAt } from "../../../src/sky/time/tt-days.ts";
 import { goldenRows } from "../observing.ts";

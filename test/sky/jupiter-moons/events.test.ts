@@ -7,7 +7,7 @@ import {
   moonIn,
 } from "../../../src/sky/jupiter-moons/jupiter-view.ts";
 import { moonPositions } from "../../../src/sky/jupiter-moons/moon-positions.ts";
-import type { MoonEvent } from "../../../src/sky/jupiter-moons/passages.ts";
+import type { MoonEvent } from "../../../src/sky/jupiter-moons/visible-ends.ts";
 import { SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { ttDay, utcDay } from "../events.ts";
 import { goldenRows, sky } from "../observing.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { moonEvents } from "../../../src/sky/jupiter-moons/events.ts";
 import { moonState } from "../../../src/sky/jupiter-moons/l12.ts";
 import type { GalileanMoon } from "../../../src/sky/jupiter-moons/l12-tables.ts";
-import type { MoonEvent } from "../../../src/sky/jupiter-moons/passages.ts";
+import type { MoonEvent } from "../../../src/sky/jupiter-moons/visible-ends.ts";
 import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
 import { rotationAt } from "../../../src/sky/positions/rotation.ts";
 import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../../src/units/units.ts";

@@ -5,7 +5,7 @@ import { bytesRanges } from "../../../src/host/ranges.ts";
 import { fitSegment } from "../../../src/sky/kernels/fit.ts";
 import { CENTRE_CODES, NAIF_CODES } from "../../../src/sky/kernels/naif-codes.ts";
 import { drawnInstants, instantsOfTdb, tdbOfYear } from "../../../src/sky/kernels/tdb-instants.ts";
-import { stateVectors } from "../../../src/sky/positions/state-vectors.ts";
+import { stateVectors } from "../../../src/sky/positions/positions.ts";
 import { createSky } from "../../../src/sky/sky.ts";
 import { commentsOf } from "../../../src/spk/daf.ts";
 import { openKernel } from "../../../src/spk/kernel.ts";

@@ -5,8 +5,7 @@ import { greatestBrilliancies } from "../../../src/sky/planets/greatest-brillian
 import { PLANETS } from "../../../src/sky/planets/planet-bodies.ts";
 import { listPlanetEvents, planetEvents } from "../../../src/sky/planets/planet-events.ts";
 import { longitudeRate } from "../../../src/sky/planets/planet-motion.ts";
-import { listRetrogrades, retrogradeLoops } from "../../../src/sky/planets/retrogrades.ts";
-import { stations } from "../../../src/sky/planets/stations.ts";
+import { listRetrogrades, retrogradeLoops, stations } from "../../../src/sky/planets/retrogrades.ts";
 import { sunAspects } from "../../../src/sky/planets/sun-aspects.ts";
 import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
 import { PLANET_EVENT_KINDS } from "../../../src/sky/words.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seasonYears } from "../../../src/sky/sun/season-years.ts";
-import { seasonEvents } from "../../../src/sky/sun/seasons.ts";
+import { seasonEvents, seasonYears } from "../../../src/sky/sun/seasons.ts";
 import { SEASON_EVENTS } from "../../../src/sky/words.ts";
 import { minuteOf, SERVICE, ttDay } from "../events.ts";
 import { sky } from "../observing.ts";

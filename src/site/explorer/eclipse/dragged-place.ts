@@ -2,12 +2,10 @@ import { hoursMinutesSeconds } from "../../../units/clock-parts.ts";
 import { degreesWords } from "../../../units/direction-words.ts";
 import { DEG_PER_TURN } from "../../../units/units.ts";
 import type { ShadowOverTime } from "../../gallery/eclipse-answer.ts";
-import { afterPause } from "../setting.ts";
-import { shownDrawing } from "../shown-drawing.ts";
-import { goToPlace, onBall, placeOn } from "../touch/globe.ts";
-import { ballOf } from "./ball.ts";
-import { clockWords } from "./clock-words.ts";
+import { afterPause, shownDrawing } from "../setting.ts";
+import { ballOf, goToPlace, onBall, placeOn } from "../touch/globe.ts";
 import { passageOver, type Spot } from "./shadow.ts";
+import { clockWords } from "./time-slider.ts";
 
 /** The place of the map is dragged, or moved by keys; what it has of the eclipse is said as it moves, and its page is shown where it is let go. */
 

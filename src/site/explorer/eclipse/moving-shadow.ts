@@ -1,13 +1,11 @@
 import { degreesWords } from "../../../units/direction-words.ts";
 import { MS_PER_MINUTE } from "../../../units/units.ts";
 import type { ShadowOverTime } from "../../gallery/eclipse-answer.ts";
-import { shownDrawing } from "../shown-drawing.ts";
-import { onBall } from "../touch/globe.ts";
-import { ballOf } from "./ball.ts";
-import { clockWords } from "./clock-words.ts";
+import { shownDrawing } from "../setting.ts";
+import { ballOf, onBall } from "../touch/globe.ts";
 import { shade } from "./shade.ts";
 import { axisSpot, type Cone, rimSpot, type Shadow, type Spot, shadowFrom } from "./shadow.ts";
-import { TimeSlider } from "./time-slider.ts";
+import { clockWords, TimeSlider } from "./time-slider.ts";
 
 /** The shadow runs over the map with a slider, or by itself. */
 

@@ -1,5 +1,4 @@
-import { placeOn } from "../touch/globe.ts";
-import { ballOf } from "./ball.ts";
+import { ballOf, placeOn } from "../touch/globe.ts";
 import { coverAt, type Shadow, type Standing, standingAt } from "./shadow.ts";
 
 /** How deep the eclipse is over the whole ball, and where it is night: a veil over the map. */

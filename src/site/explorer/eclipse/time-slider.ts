@@ -1,3 +1,5 @@
+import type { ShadowOverTime } from "../../gallery/eclipse-answer.ts";
+import { toMinute } from "../../view/dates.ts";
 import { html } from "../../view/html.ts";
 import { Player } from "../player.ts";
 import { part } from "../setting.ts";
@@ -69,4 +71,9 @@ export class TimeSlider {
 
 function controls({ id, name, last, step, start }: Timed) {
   return html`<button class="btn small" type="button" data-play></button><label class="sr" for="${id}">${name}</label><input type="range" id="${id}" min="0" max="${last}" step="${step}" value="${Math.round(start)}"><output for="${id}" aria-live="off"></output>`;
+}
+
+/** "12:07 Europe/Madrid", by the clock that the page shows. */
+export function clockWords({ offset_ms, zone }: ShadowOverTime, unix_ms: number): string {
+  return `${toMinute(new Date(unix_ms + offset_ms).toISOString()).slice(11, 16)} ${zone}`;
 }

@@ -1,5 +1,4 @@
-import { isPlainClick } from "../clicks.ts";
-import { afterPause, isKept, part } from "../setting.ts";
+import { afterPause, isKept, isPlainClick, part } from "../setting.ts";
 import { Explorer } from "./explorer.ts";
 import { attachPickers } from "./pickers.ts";
 import { attachTabs } from "./tabs.ts";

@@ -5,12 +5,11 @@ import { type Pair, printPairs, readPairs, sentValue, targetOf, without } from "
 import { chartTarget, drawings, pictureOf } from "../../view/result.ts";
 import type { TodayAnswer } from "../../view/today-answer.ts";
 import { type Evening, eveningView, nightRequests, tonightOver } from "../../view/tonight.ts";
-import { isPlainClick } from "../clicks.ts";
 import { showCopies } from "../copies.ts";
 import { createPageEngine } from "../engine.ts";
 import { attachPlacePicker, type PickedPlace } from "../place-picker.ts";
 import { nameChosenFor } from "../recent-places.ts";
-import { afterPause, isKept, keepValue, keptValue, part, serverFacts } from "../setting.ts";
+import { afterPause, isKept, isPlainClick, keepValue, keptValue, part, serverFacts } from "../setting.ts";
 import { elementsOf } from "../trusted.ts";
 import { MovingSky } from "./moving-sky.ts";
 

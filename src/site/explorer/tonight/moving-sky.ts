@@ -1,14 +1,13 @@
+import type { StarList } from "../../../routes/parts/eye-stars.ts";
 import { MINUTES_PER_DAY, MS_PER_MINUTE } from "../../../units/units.ts";
 import { html } from "../../view/html.ts";
 import { Player } from "../player.ts";
-import { afterPause, part } from "../setting.ts";
-import { shownDrawing } from "../shown-drawing.ts";
+import { afterPause, part, shownDrawing } from "../setting.ts";
 import { elementsOf } from "../trusted.ts";
 import { type Night, readNight, type SkyAt, skyAt } from "./night.ts";
 import { drawSky, type SkyScene, sceneOf } from "./sky-canvas.ts";
 import { skyCard, touchedAt } from "./sky-card.ts";
 import { domeOf, SkyStage } from "./sky-stage.ts";
-import { starList } from "./star-list.ts";
 
 /** The sky of an evening moves with a slider, or by itself; its marks say what they are. */
 
@@ -185,4 +184,22 @@ function minuteOf({ wall_ms }: Pick<SkyAt, "wall_ms">): string {
   return new Date(MS_PER_MINUTE * Math.round(wall_ms / MS_PER_MINUTE))
     .toISOString()
     .slice(0, "2026-11-22T21:05".length);
+}
+
+/** The stars of the eye, as the build lists them for pages (`listOfStars`). */
+let list: Promise<StarList> | undefined;
+
+/** Refused where the build has none, or nothing answers. */
+function starList(): Promise<StarList> {
+  list ??= readList();
+  list.catch(() => {
+    list = undefined;
+  });
+  return list;
+}
+
+async function readList(): Promise<StarList> {
+  const { stars } = document.documentElement.dataset;
+  if (stars === undefined) throw new Error("no list of stars");
+  return (await fetch(stars)).json();
 }

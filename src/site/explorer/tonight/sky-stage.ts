@@ -1,6 +1,6 @@
 import { NARROW_PX } from "../../../charts/kit/drawing.ts";
 import { NARROW_SKY, WIDE_SKY } from "../../../charts/sky/sky-light.ts";
-import { shownDrawing } from "../shown-drawing.ts";
+import { shownDrawing } from "../setting.ts";
 import { drawRings } from "./sky-canvas.ts";
 import type { SkyCanvas } from "./sky-names.ts";
 import type { Dome } from "./turning.ts";

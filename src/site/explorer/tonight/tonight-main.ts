@@ -1,5 +1,4 @@
-import { isPlainClick } from "../clicks.ts";
-import { isKept, keptValue } from "../setting.ts";
+import { isKept, isPlainClick, keptValue } from "../setting.ts";
 
 /**
  * The first page is whole without its script, which is read when the picture stands and the browser has nothing else to do, or when

@@ -1,4 +1,4 @@
-import { readValues } from "../../../charts/kit/values.ts";
+import { readValues } from "../../../charts/kit/svg.ts";
 
 /** The marks of a picture: what it says where. They come with its document (`src/charts/kit/svg.ts`). */
 

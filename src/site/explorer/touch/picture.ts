@@ -1,6 +1,5 @@
 import { liveChart } from "../../../charts/kit/document.ts";
-import { afterPause } from "../setting.ts";
-import { shownDrawing } from "../shown-drawing.ts";
+import { afterPause, shownDrawing } from "../setting.ts";
 import { elementsOf } from "../trusted.ts";
 import { copyPicture, download, pngOf } from "./exports.ts";
 import { closer, moved, type Part, showPart, wholeOf } from "./lens.ts";

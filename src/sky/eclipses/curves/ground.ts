@@ -1,7 +1,7 @@
 import { math } from "../../../engine/math.ts";
 import { DEG_PER_RAD, RAD_PER_DEG } from "../../../units/units.ts";
+import { AXES_RATIO_SQUARED } from "../../positions/sizes.ts";
 import { addScaled, dot, unit, type Vector } from "../../positions/vector.ts";
-import { AXES_RATIO_SQUARED } from "../constants.ts";
 import type { GeographicPoint } from "../earth-limb.ts";
 
 /**

@@ -54,10 +54,17 @@ export interface JsonColumn {
   readonly values: readonly Json[];
 }
 
-/** A group of members: for each row, the index of its values in the columns of the group; NaN: null. */
+/** A group of members: for each row, the index of its values in the columns of the group; NaN: null. Without indices row k has value k. */
 export interface GroupColumn {
   readonly kind: "group";
-  readonly rows: Float64Array;
+  readonly rows: Float64Array | null;
+  readonly columns: Columns;
+}
+
+/** A group as an object a row, which the schema of its member turns into columns before anything is written. */
+export interface ObjectsColumn {
+  readonly kind: "objects";
+  readonly values: readonly (object | null)[];
 }
 
 /** Lists of objects: those of a row have the values of their members' columns from one start up to the next. */
@@ -65,7 +72,13 @@ export interface ListColumn {
   readonly kind: "list";
   /** One more than rows. */
   readonly begins: Float64Array;
-  readonly of: Columns;
+  readonly columns: Columns;
+}
+
+/** Lists of objects, in each row as many: every element has columns of its own. */
+export interface ElementsColumn {
+  readonly kind: "elements";
+  readonly elements: readonly Columns[];
 }
 
 export type Column =
@@ -77,36 +90,14 @@ export type Column =
   | ClockColumn
   | JsonColumn
   | GroupColumn
-  | ListColumn;
+  | ObjectsColumn
+  | ListColumn
+  | ElementsColumn;
 
-/** Columns by dotted path. */
+/** Columns by the names of their members: those of a group stand within it. */
 export type Columns = Readonly<Record<string, Column>>;
 
-/** How a route may write a column: numbers, cells and constants by themselves. */
-export type Written = Column | Float64Array | readonly Cell[] | Cell;
-export type WrittenColumns = Readonly<Record<string, Written>>;
-
 export const NOTHING: ConstantColumn = { kind: "constant", value: null };
-
-/** The columns that a route has written, each with its tag. */
-export function taggedColumns(written: WrittenColumns): Columns {
-  const columns: Record<string, Column> = {};
-  for (const [path, column] of Object.entries(written)) columns[path] = tagged(column);
-  return columns;
-}
-
-/** A column with its tag. */
-export function tagged(written: Written): Column {
-  if (written === null) return NOTHING;
-  if (typeof written !== "object") return { kind: "constant", value: written };
-  if (written instanceof Float64Array) return { kind: "number", values: written };
-  return "kind" in written ? written : { kind: "cell", values: written };
-}
-
-/** A column of lists from the columns of their members. */
-export function listColumn(begins: Float64Array, of: WrittenColumns): ListColumn {
-  return { kind: "list", begins, of: taggedColumns(of) };
-}
 
 /** True if no row has a value, or the group is null in all of them. */
 export function isNothing(column: Column | undefined): boolean {
@@ -140,6 +131,7 @@ export function hasGaps(column: Column): boolean {
   switch (column.kind) {
     case "constant":
     case "list":
+    case "elements":
       return false;
     case "number":
       return column.values.some(Number.isNaN);
@@ -147,13 +139,14 @@ export function hasGaps(column: Column): boolean {
       return column.words.includes(null);
     case "cell":
     case "json":
+    case "objects":
       return column.values.includes(null);
     case "instant":
       return column.unix_ms.some(Number.isNaN);
     case "clock":
       return column.wall_s.some(Number.isNaN);
     case "group":
-      return column.rows.some(Number.isNaN);
+      return column.rows?.some(Number.isNaN) === true;
   }
 }
 
@@ -170,13 +163,14 @@ export function rowsWithValues(column: Column): Float64Array | null {
       );
     case "cell":
     case "json":
+    case "objects":
       return rowsWhere(column.values.length, (row) => column.values[row] !== null);
     case "instant":
       return rowsWhere(column.unix_ms.length, (row) => !Number.isNaN(column.unix_ms[row]));
     case "clock":
       return rowsWhere(column.wall_s.length, (row) => !Number.isNaN(column.wall_s[row]));
     case "group":
-      return rowsWhere(column.rows.length, (row) => !Number.isNaN(column.rows[row]));
+      return rowsWhere(column.rows?.length ?? 0, (row) => !Number.isNaN(column.rows?.[row]));
     default:
       return null;
   }
@@ -188,14 +182,10 @@ function rowsWhere(count: number, isThere: (row: number) => boolean): Float64Arr
   return rows;
 }
 
-/** The columns with the values of the rows that are named; members of a group keep theirs, which the group's rows name. */
+/** The columns with the values of the rows that are named. */
 export function takeRows(columns: Columns, rows: Float64Array): Columns {
-  const groups = Object.entries(columns).flatMap(([path, { kind }]) =>
-    kind === "group" ? [`${path}.`] : [],
-  );
   const taken: Record<string, Column> = {};
-  for (const [path, column] of Object.entries(columns))
-    taken[path] = groups.some((group) => path.startsWith(group)) ? column : take(column, rows);
+  for (const [name, column] of Object.entries(columns)) taken[name] = take(column, rows);
   return taken;
 }
 
@@ -226,7 +216,11 @@ export function take(column: Column, rows: Float64Array): Column {
         ...(column.jd_utc && { jd_utc: takeValues(column.jd_utc, rows) }),
       };
     case "group":
-      return { kind: "group", rows: takeValues(column.rows, rows) };
+      return { ...column, rows: column.rows === null ? rows : takeValues(column.rows, rows) };
+    case "objects":
+      return { kind: "objects", values: Array.from(rows, (row) => column.values[row] ?? null) };
+    case "elements":
+      return { kind: "elements", elements: column.elements.map((columns) => takeRows(columns, rows)) };
     case "clock": {
       const { indices, words } = column.offsets;
       const offsets = takeWords({ indices: takeValues(indices, rows), words }, rows, "");
@@ -237,7 +231,7 @@ export function take(column: Column, rows: Float64Array): Column {
   }
 }
 
-function takeLists({ begins, of }: ListColumn, rows: Float64Array): ListColumn {
+function takeLists({ begins, columns }: ListColumn, rows: Float64Array): ListColumn {
   const own = new Float64Array(rows.length + 1);
   const elements: number[] = [];
   rows.forEach((row, i) => {
@@ -246,7 +240,7 @@ function takeLists({ begins, of }: ListColumn, rows: Float64Array): ListColumn {
     for (let element = from; element < to; element++) elements.push(element);
     own[i + 1] = elements.length;
   });
-  return { kind: "list", begins: own, of: takeRows(of, Float64Array.from(elements)) };
+  return { kind: "list", begins: own, columns: takeRows(columns, Float64Array.from(elements)) };
 }
 
 interface Words<Word> {

@@ -5,7 +5,13 @@ import { deg, text } from "../../src/contract/terms/fields.ts";
 import { compileObject } from "../../src/contract/terms/node.ts";
 import { rowsBlock } from "../../src/contract/text/columns.ts";
 import { textOf } from "../../src/contract/text/text-parts.ts";
-import { listColumn, taggedColumns, type WrittenColumns } from "../../src/table/column.ts";
+import {
+  groupOf,
+  groupOfRows,
+  listColumn,
+  taggedColumns,
+  type WrittenColumns,
+} from "../../src/table/written.ts";
 
 /** What compact rows leave out, wherever it stands: first, last, in groups that may be null, in lists. */
 
@@ -37,23 +43,24 @@ const written: fc.Arbitrary<WrittenColumns> = fc
   .record({
     first: numbers(ROWS),
     second: words(ROWS),
-    "group.inner": numbers(ROWS),
-    "group.word": words(ROWS),
+    inner: numbers(ROWS),
+    word: words(ROWS),
     // the group's own columns have five rows
     sometimes: fc.array(fc.constantFrom(Number.NaN, 0, 1, 2, 3, 4), { minLength: ROWS, maxLength: ROWS }),
-    "sometimes.one": numbers(5),
-    "sometimes.two": numbers(5),
+    one: numbers(5),
+    two: numbers(5),
     lengths: fc.array(fc.nat({ max: 2 }), { minLength: ROWS, maxLength: ROWS }),
     value: numbers(2 * ROWS),
     label: words(2 * ROWS),
     last: numbers(ROWS),
   })
-  .map(({ sometimes, lengths, value, label, ...plain }) => {
+  .map(({ inner, word, sometimes, one, two, lengths, value, label, ...plain }) => {
     const begins = new Float64Array(ROWS + 1);
     for (const [row, length] of lengths.entries()) begins[row + 1] = (begins[row] ?? 0) + length;
     return {
       ...plain,
-      sometimes: { kind: "group", rows: Float64Array.from(sometimes) },
+      group: groupOf({ inner, word }),
+      sometimes: groupOfRows(Float64Array.from(sometimes), { one, two }),
       items: listColumn(begins, { value, label }),
     };
   });
@@ -65,10 +72,10 @@ it("compact rows are all others without what is null, and an instant before them
   fc.assert(
     fc.property(written, fc.boolean(), fc.boolean(), (columns, isStarted, flat) => {
       const node = { ...NODE, entries: isStarted ? NODE.entries : NODE.entries.slice(flat ? 4 : 0) };
-      const base = taggedColumns(isStarted ? { ...columns, first: 1 } : columns);
+      const shown = taggedColumns(isStarted ? { ...columns, first: 1 } : columns);
       const rows = (dropNulls: boolean) => {
         const style = { precision: null, dropNulls, flat, separator: "," };
-        return `[${textOf([rowsBlock(node, { count: ROWS, base, groups: [] }, null, style)])}]`;
+        return `[${textOf([rowsBlock({ row: node, count: ROWS, columns: shown }, style)])}]`;
       };
       expect(JSON.parse(rows(true))).toEqual(withoutNulls(rows(false)));
     }),

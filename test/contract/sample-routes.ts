@@ -18,7 +18,8 @@ import {
   summary,
   text,
 } from "../../src/contract/terms/fields.ts";
-import { record, series } from "../../src/contract/terms/shape.ts";
+import { inColumns, record, series } from "../../src/contract/terms/shape.ts";
+import { groupOf } from "../../src/table/written.ts";
 import { addSeconds, type UtcInstant } from "../../src/time/instant.ts";
 
 /** Small routes with known answers, for tests of the contract itself. */
@@ -76,15 +77,14 @@ export const sampleColumns = defineRoute({
   handle: ({ times }) => {
     const rows = times.instants.map(answers);
     const columns = {
-      "group.lon_deg": Float64Array.from(rows, (row) => row.group.lon_deg),
-      "group.distance": null,
+      group: groupOf({ lon_deg: Float64Array.from(rows, (row) => row.group.lon_deg), distance: null }),
       name: rows.map((row) => row.name),
       note: "A plain sentence.",
       visual_magnitude: Float64Array.from(rows, (row) => row.visual_magnitude ?? Number.NaN),
       order: Float64Array.from(rows, (row) => row.order),
       extra_deg: 0.123456789,
     };
-    return { groups: [{ key: null, columns }] };
+    return inColumns(columns);
   },
   text: ({ rows }) => rows.map((row) => row.name),
 });
@@ -205,12 +205,11 @@ export const sampleBroken = defineRoute({
   ...facts,
   examples: ["/v2/sample-broken?fault=nan"],
   handle: ({ query, times }) => {
-    const column = (value: number) => ({
-      groups: [{ key: null, columns: { angle_deg: Float64Array.from(times.instants, () => value) } }],
-    });
+    const column = (value: number) =>
+      inColumns({ angle_deg: Float64Array.from(times.instants, () => value) });
     if (query.fault === "infinite_column") return column(Number.POSITIVE_INFINITY);
     if (query.fault === "nan_column") return column(Number.NaN);
-    if (query.fault === "missing") return { groups: [{ key: null, columns: {} }] };
+    if (query.fault === "missing") return inColumns({});
     const angle_deg = query.fault === "nan" ? Number.NaN : Number.POSITIVE_INFINITY;
     return { rows: times.instants.map(() => ({ angle_deg })) };
   },

@@ -5,7 +5,7 @@ import { defineRoute } from "../../src/contract/declare/route.ts";
 import * as z from "../../src/contract/schema/schema.ts";
 import { turnDeg, turnHours } from "../../src/contract/terms/fields.ts";
 import type { Node } from "../../src/contract/terms/node.ts";
-import { series } from "../../src/contract/terms/shape.ts";
+import { inColumns, series } from "../../src/contract/terms/shape.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { call, csvRecords } from "./call.ts";
 
@@ -39,17 +39,11 @@ const asColumns = defineRoute({
   ...facts,
   path: "/v2/turn-columns",
   examples: ["/v2/turn-columns"],
-  handle: () => ({
-    groups: [
-      {
-        key: null,
-        columns: {
-          azimuth_deg: Float64Array.from(angles_deg),
-          ra_hours: Float64Array.from(angles_deg, (angle) => angle * HOURS_PER_DEG),
-        },
-      },
-    ],
-  }),
+  handle: () =>
+    inColumns({
+      azimuth_deg: Float64Array.from(angles_deg),
+      ra_hours: Float64Array.from(angles_deg, (angle) => angle * HOURS_PER_DEG),
+    }),
 });
 
 type Printed = readonly { readonly azimuth_deg: number; readonly ra_hours: number }[];

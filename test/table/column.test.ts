@@ -9,11 +9,16 @@ import {
   NOTHING,
   rowsWithValues,
   sameValue,
-  taggedColumns,
   take,
   takeRows,
-  type Written,
 } from "../../src/table/column.ts";
+import {
+  elementsColumn,
+  groupOf,
+  groupOfRows,
+  taggedColumns,
+  type Written,
+} from "../../src/table/written.ts";
 
 /** A column is what its rows hold: every operation is held against the values one by one. */
 
@@ -28,6 +33,8 @@ const cells = fc.array(cell, { minLength: ROWS, maxLength: ROWS });
 const words = ["a", "b", null, true] as const;
 const indices = some(fc.integer({ min: 0, max: words.length - 1 }));
 
+const GROUPED = taggedColumns({ n: Float64Array.from({ length: ROWS + 1 }, (_, row) => row) });
+
 const column = fc.oneof<fc.Arbitrary<Column>[]>(
   cell.map((value) => ({ kind: "constant", value })),
   numbers.map((values) => ({ kind: "number", values })),
@@ -36,7 +43,12 @@ const column = fc.oneof<fc.Arbitrary<Column>[]>(
   cells.map((values) => ({ kind: "cell", values })),
   numbers.map((unix_ms) => ({ kind: "instant", unix_ms })),
   cells.map((values) => ({ kind: "json", values })),
-  some(fc.nat(ROWS)).map((rows) => ({ kind: "group", rows })),
+  some(fc.nat(ROWS)).map((rows) => ({ kind: "group", rows, columns: GROUPED })),
+  fc.constant<Column>({ kind: "group", rows: null, columns: GROUPED }),
+  cells.map((values) => ({
+    kind: "objects",
+    values: values.map((value) => (value === null ? null : { value })),
+  })),
 );
 
 /** The value of a row; null: none. */
@@ -51,11 +63,12 @@ function valueIn(of: Column, row: number): unknown {
       return of.words[of.indices[row] ?? -1] ?? null;
     case "cell":
     case "json":
+    case "objects":
       return of.values[row] ?? null;
     case "instant":
       return number(of.unix_ms);
     case "group":
-      return number(of.rows);
+      return of.rows === null ? (Number.isNaN(row) ? null : row) : number(of.rows);
     default:
       throw new Error(of.kind);
   }
@@ -90,11 +103,11 @@ describe("rows of a column", () => {
 
   test("of clocks and lists are those of the rows, lists with their elements", () => {
     const begins = Float64Array.of(0, 2, 2, 3);
-    const lists: Column = { kind: "list", begins, of: taggedColumns({ n: Float64Array.of(1, 2, 3) }) };
+    const lists: Column = { kind: "list", begins, columns: taggedColumns({ n: Float64Array.of(1, 2, 3) }) };
     expect(take(lists, Float64Array.of(2, 1, 0))).toEqual({
       kind: "list",
       begins: Float64Array.of(0, 1, 1, 3),
-      of: taggedColumns({ n: Float64Array.of(3, 1, 2) }),
+      columns: taggedColumns({ n: Float64Array.of(3, 1, 2) }),
     });
     const offsets = { indices: Float64Array.of(0, 1), words: ["Z", "+01:00"] };
     const clocks: Column = { kind: "clock", wall_s: Float64Array.of(10, 20), offsets };
@@ -106,12 +119,22 @@ describe("rows of a column", () => {
   });
 
   test("of a group stay where they are: the rows of the group name them", () => {
-    const columns = { ...taggedColumns({ n: Float64Array.of(1, 2), "g.n": Float64Array.of(7) }) };
-    const grouped = { ...columns, g: { kind: "group", rows: Float64Array.of(Number.NaN, 0) } } as const;
-    expect(takeRows(grouped, Float64Array.of(1, 1))).toEqual({
-      ...taggedColumns({ n: Float64Array.of(2, 2), "g.n": Float64Array.of(7) }),
-      g: { kind: "group", rows: Float64Array.of(0, 0) },
+    const n = Float64Array.of(1, 2);
+    const some = groupOfRows(Float64Array.of(Number.NaN, 0), { n: Float64Array.of(7) });
+    expect(takeRows({ some, all: groupOf({ n }) }, Float64Array.of(1, 1))).toEqual({
+      some: groupOfRows(Float64Array.of(0, 0), { n: Float64Array.of(7) }),
+      all: groupOfRows(Float64Array.of(1, 1), { n }),
     });
+  });
+
+  test("of a list with as many elements in each row are those of every element", () => {
+    const n = Float64Array.of(1, 2);
+    expect(take(elementsColumn([{ n }, { n: "x" }]), Float64Array.of(1))).toEqual(
+      elementsColumn([
+        { n: Float64Array.of(2) },
+        { n: { kind: "word", indices: Float64Array.of(0), words: ["x"] } },
+      ]),
+    );
   });
 });
 

@@ -1,13 +1,21 @@
 import type { JsonObject } from "../../table/column.ts";
 import { ROWS } from "../ask/form-parameters.ts";
-import { type InstantTimes, isInstantTimes } from "../ask/instant-time.ts";
+import { isInstantTimes } from "../ask/instant-time.ts";
 import { describePage, type Page } from "../ask/paging.ts";
 import type { Request } from "../declare/request.ts";
 import { FORMATS, type Format, type FormatNeed } from "../terms/formats.ts";
 import { checkEventCount } from "../terms/plans.ts";
 import { internal, isRecord, type Style } from "../terms/present.ts";
 import { Problem } from "../terms/problem.ts";
-import { type CompiledShape, givenRowCount, itemsOf, listNames, rowsBetween } from "../terms/shape.ts";
+import {
+  type ColumnRows,
+  type CompiledShape,
+  itemsOf,
+  listNames,
+  type Rows,
+  rowCountOf,
+  rowsOfResult,
+} from "../terms/shape.ts";
 import type { RowForms } from "../text/forms.ts";
 import { jsonText } from "../text/json-text.ts";
 import { presentObject } from "../text/present-member.ts";
@@ -66,23 +74,24 @@ function warnLocalTimes({ given, route, format, warnings }: Request, { zone }: S
 
 function recordContent(request: Request, result: unknown, style: Style): Content {
   if (!isRecord(result)) throw internal("the route returned no object");
-  const forms = rowFormsOf({ rows: [result] }, null, request.shape, style, request.input);
+  const forms = rowFormsOf([result], null, request.shape, style, request.input);
   return { page: null, forms, style, extra: () => ({}), extraText: () => "{}" };
 }
 
 function seriesContent(request: Request, result: unknown, style: Style): Content {
   const times =
     isInstantTimes(request.input.times) && request.route.timeKind === "instant" ? request.input.times : null;
-  const whole = rowCount(result, times);
+  const rows = rowsOfResult(result);
+  const whole = rowCountOf(rows) ?? times?.utc.count ?? 0;
   checkEvents(request, whole);
-  const { page, kept } = paginate(request, result, whole);
+  const { page, kept } = paginate(request, rows, whole);
   const given = isRecord(result) && isRecord(result["extra"]) ? result["extra"] : {};
   const node = request.shape.extra;
   const list = chosenList(request);
   if (list === null) warnOmitted(request, given);
   const forms =
     list?.beside === true
-      ? rowFormsOf({ rows: given[list.name] }, null, list.shape, style, request.input)
+      ? rowFormsOf(rowsOfResult({ rows: given[list.name] }), null, list.shape, style, request.input)
       : rowFormsOf(kept, times, list?.shape ?? request.shape, style, request.input);
   return {
     page,
@@ -137,10 +146,6 @@ function warnOmitted(
   }
 }
 
-function rowCount(result: unknown, times: InstantTimes | null): number {
-  return givenRowCount(result) ?? times?.utc.count ?? 0;
-}
-
 function checkEvents(request: Request, rows: number): void {
   warnOfNoRow(request, rows);
   if (request.route.timeKind !== "event") return;
@@ -157,14 +162,20 @@ function warnOfNoRow({ route, timing, batch, warnings }: Request, rows: number):
     warnings.add("NO_EVENT_IN_WINDOW", "No day of the window has a row of this kind.");
 }
 
+type GivenRows = Rows<object> | ColumnRows;
+
 /** Cuts the page out of the rows; instant routes have computed no others. */
-function paginate(request: Request, result: unknown, whole: number): { page: Page | null; kept: unknown } {
+function paginate(
+  request: Request,
+  rows: GivenRows,
+  whole: number,
+): { readonly page: Page | null; readonly kept: GivenRows } {
   const { page, timing } = request;
-  if (page === null) return { page: null, kept: result };
+  if (page === null) return { page: null, kept: rows };
   const unix_s = request.now_unix_s;
-  if (timing.sliceable) return { page: describePage(page, timing.extent.rows, whole, unix_s), kept: result };
+  if (timing.sliceable) return { page: describePage(page, timing.extent.rows, whole, unix_s), kept: rows };
   if (page.offset === 0 && page.limit >= whole)
-    return { page: describePage(page, whole, whole, unix_s), kept: result };
-  const kept = rowsBetween(result, page.offset, page.offset + page.limit);
-  return { page: describePage(page, whole, givenRowCount(kept) ?? 0, unix_s), kept };
+    return { page: describePage(page, whole, whole, unix_s), kept: rows };
+  const kept = rows.slice(page.offset, page.offset + page.limit);
+  return { page: describePage(page, whole, rowCountOf(kept) ?? 0, unix_s), kept };
 }

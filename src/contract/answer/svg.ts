@@ -13,7 +13,7 @@ import { attributionOf, type Request } from "../declare/request.ts";
 import { internal, type Style } from "../terms/present.ts";
 import { Problem } from "../terms/problem.ts";
 import { inWords } from "../terms/sentences.ts";
-import type { Table } from "../text/table.ts";
+import type { FlatTable } from "../text/table.ts";
 import { lineCells, numberCells, type PlainColumn, plainColumn, wordCells } from "../typed/plain-values.ts";
 import type { Content } from "./content.ts";
 import type { Writer } from "./writer.ts";
@@ -88,7 +88,7 @@ function sourceOf({ forms, style, extra }: Content): ChartSource<unknown> {
 }
 
 /** A picture reads few of the columns. */
-function chartTable(tables: readonly Table[], style: Style): ColumnTable {
+function chartTable(tables: readonly FlatTable[], style: Style): ColumnTable {
   const paths = tables[0]?.columns.map(({ path }) => path) ?? [];
   const made = new Map<string, TableColumn>();
   return {

@@ -1,10 +1,11 @@
 import { LazyRows } from "../../solve/lazy-rows.ts";
-import { taggedColumns, takeRows, type WrittenColumns } from "../../table/column.ts";
+import { type Columns, takeRows } from "../../table/column.ts";
+import { taggedColumns, type WrittenColumns } from "../../table/written.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import * as z from "../schema/schema.ts";
 import { atVerbosity, compileObject, type Node, type ObjectNode } from "./node.ts";
-import { isRecord } from "./present.ts";
-import type { Explode, WrittenGroup } from "./series.ts";
+import { internal, isRecord } from "./present.ts";
+import type { Explode } from "./series.ts";
 import type { Verbosity } from "./values.ts";
 
 /** What a route answers: rows (a series) or one object, described by a schema and compiled once. */
@@ -31,80 +32,76 @@ export interface AnswerShape<Out, Wire> {
   readonly types?: { readonly out: Out; readonly wire: Wire };
 }
 
-/** Rows that are there, or are made as they are written. */
+/** Rows as objects, there or made as they are written. */
 export type Rows<Row> = readonly Row[] | LazyRows<Row>;
 
-/** Rows as objects, in order. On instant routes row k belongs to instant k; `instant` and `local` are added. */
-export interface RowsResult<Row, Extra = Record<never, never>> {
-  readonly rows: Rows<Row>;
-  /**
-   * The same rows as columns by dotted path, or in groups, instants in Unix milliseconds without their local times: many rows are written
-   * from them without an object a row. Null where the rows hold what columns do not. Made when it is asked for, of scratch columns.
-   */
-  readonly columns?: () => GivenColumns;
+/** What stands for each of some rows. */
+export interface OwnInstants {
+  readonly count: number;
+  /** The instants, where their time scales are shown. */
+  readonly instants: () => readonly (UtcInstant | null)[];
+}
+
+/** Rows as columns, instants without their local times. */
+export class ColumnRows {
+  readonly columns: Columns;
+  /** Null: the instants of the request, a row each, whose `instant`, `local` and `time` are added. */
+  readonly own: OwnInstants | null;
+
+  constructor(columns: WrittenColumns, own: OwnInstants | null = null) {
+    this.columns = taggedColumns(columns);
+    this.own = own;
+  }
+
+  slice(from: number, to: number): ColumnRows {
+    const { count = 0, instants = () => [] } = this.own ?? {};
+    const rows = Float64Array.from(
+      { length: Math.max(0, Math.min(to, count) - from) },
+      (_, row) => from + row,
+    );
+    const own = { count: rows.length, instants: () => instants().slice(from, to) };
+    return new ColumnRows(takeRows(this.columns, rows), own);
+  }
+}
+
+/** What a route answers: its rows, in order, and the members beside them. On instant routes row k belongs to instant k. */
+export interface SeriesResult<Row, Extra = Record<never, never>> {
+  readonly rows: Rows<Row> | ColumnRows;
   readonly extra?: Extra;
 }
 
-export type GivenColumns = WrittenColumns | GroupedColumns | null;
-
-/** The row's own columns, and those of each element of a list in it. */
-export interface GroupedColumns {
-  readonly base: WrittenColumns;
-  readonly groups: readonly WrittenGroup[];
+/** A row a day, which its start stands for. */
+export function dayRows(
+  columns: WrittenColumns,
+  days: readonly { readonly start: UtcInstant }[],
+): ColumnRows {
+  return new ColumnRows(columns, { count: days.length, instants: () => days.map(({ start }) => start) });
 }
 
-/** Rows as columns: one array a dotted path, for one group or one a list element. */
-export interface ColumnsResult<Extra = Record<never, never>> {
-  /** What stands for each row; without it one row an instant of the request, whose `instant`, `local` and `time` are added. */
-  readonly instants?: readonly UtcInstant[];
-  readonly groups: readonly WrittenGroup[];
-  /** The row's own columns, when the groups are elements of a list in it. */
-  readonly base?: WrittenColumns;
-  readonly extra?: Extra;
+/** A row an instant of the request. */
+export function inColumns(columns: WrittenColumns): { readonly rows: ColumnRows } {
+  return { rows: new ColumnRows(columns) };
 }
 
-/** Rows that hold no list whose elements are groups. */
-export function inColumns(columns: WrittenColumns): ColumnsResult {
-  return { groups: [{ key: null, columns }] };
-}
-
-/** What a route returned, where it is columns. */
-export function isColumns(result: unknown): result is ColumnsResult {
-  return isRecord(result) && Array.isArray(result["groups"]);
-}
-
-/** How many rows a route returned; null where each instant has one. */
-export function givenRowCount(result: unknown): number | null {
-  return isColumns(result) ? (result.instants?.length ?? null) : (givenRows(result)?.length ?? null);
-}
-
-/** The rows of a result from one up to another. */
-export function rowsBetween(result: unknown, from: number, to: number): unknown {
-  if (!isColumns(result)) return { rows: (givenRows(result) ?? []).slice(from, to) };
-  const instants = (result.instants ?? []).slice(from, to);
-  const rows = Float64Array.from(instants, (_, row) => from + row);
-  const taken = (columns: WrittenColumns) => takeRows(taggedColumns(columns), rows);
-  const groups = result.groups.map(({ key, columns }) => ({ key, columns: taken(columns) }));
-  return { instants, groups, base: taken(result.base ?? {}) };
-}
-
-/** The rows of what a route returned; null where it has none. */
-export function givenRows(result: unknown): Rows<object> | null {
+/** The rows that a route returned. */
+export function rowsOfResult(result: unknown): Rows<object> | ColumnRows {
   const rows = isRecord(result) ? result["rows"] : null;
-  return Array.isArray(rows) || rows instanceof LazyRows ? rows : null;
+  if (Array.isArray(rows) || rows instanceof LazyRows || rows instanceof ColumnRows) return rows;
+  throw internal("the route returned no rows");
+}
+
+/** How many rows there are; null where each instant has one. */
+export function rowCountOf(rows: Rows<object> | ColumnRows): number | null {
+  return rows instanceof ColumnRows ? (rows.own?.count ?? null) : rows.length;
 }
 
 type Output<Shape extends z.ObjectSchema> = z.output<Shape>;
-
-type SeriesResult<Row extends z.ObjectSchema, Extra extends z.RawShape> =
-  | RowsResult<Output<Row>, z.output<z.ObjectSchema<Extra>>>
-  | ColumnsResult<z.output<z.ObjectSchema<Extra>>>;
 
 /** Rows described by an object schema. */
 export function series<Row extends z.ObjectSchema, const Extra extends z.RawShape = Record<never, never>>(
   row: Row,
   options: SeriesOptions<Extra> = {},
-): AnswerShape<SeriesResult<Row, Extra>, z.input<Row>> {
+): AnswerShape<SeriesResult<Output<Row>, z.output<z.ObjectSchema<Extra>>>, z.input<Row>> {
   return {
     kind: "series",
     row,

@@ -1,8 +1,6 @@
 import type { TextBlock } from "../../engine/text/text-pieces.ts";
-import type { ObjectNode } from "../terms/node.ts";
-import type { Explode, Series } from "../terms/series.ts";
 import { leafTokens, RowWriter } from "./row-writer.ts";
-import type { Table } from "./table.ts";
+import type { FlatTable, ShownRows } from "./table.ts";
 import type { TextParts } from "./text-parts.ts";
 import { assemble, type ColumnStyle, columnText, JSON_DIALECT } from "./tokens.ts";
 
@@ -10,20 +8,17 @@ import { assemble, type ColumnStyle, columnText, JSON_DIALECT } from "./tokens.t
 
 /** Rows as JSON texts with a separator between them. */
 export function rowsBlock(
-  node: ObjectNode,
-  series: Series,
-  explode: Explode | null,
+  { row, columns, count }: ShownRows,
   style: ColumnStyle & { readonly flat: boolean; readonly separator: string },
 ): TextBlock {
   const writer = new RowWriter({ ...style, dialect: JSON_DIALECT });
-  if (explode === null) writer.object(node, { ...series.base, ...series.groups[0]?.columns });
-  else writer.exploded(node, series, explode);
-  return assemble([writer.pieces], series.count, style.separator);
+  writer.object(row, columns);
+  return assemble([writer.pieces], count, style.separator);
 }
 
 /** One JSON array a column; those that hold nothing in any row may be left out. */
 export function columnParts(
-  { count, columns }: Table,
+  { count, columns }: FlatTable,
   style: ColumnStyle,
   leavesOutEmpty = style.dropNulls,
 ): TextParts {

@@ -1,6 +1,6 @@
 import type { TextPart, TextPiece } from "../../engine/text/text-pieces.ts";
 import { leafTokens } from "./row-writer.ts";
-import type { Table } from "./table.ts";
+import type { FlatTable } from "./table.ts";
 import { assemble, type ColumnStyle, CSV_DIALECT, piecesOf, type Tokens } from "./tokens.ts";
 
 export interface CsvLines {
@@ -13,7 +13,7 @@ export interface CsvLines {
 export const LINE_END = "\r\n";
 
 /** The header of csv, and the lines: of several tables (one a list element) the first rows, then the second … */
-export function csvParts(tables: readonly Table[], style: ColumnStyle): CsvLines {
+export function csvParts(tables: readonly FlatTable[], style: ColumnStyle): CsvLines {
   const lines = tables.map(({ columns }) => columns.map((leaf) => leafTokens(leaf, style, CSV_DIALECT)));
   const header = tables[0]?.columns.map(({ path }) => CSV_DIALECT.string(path)).join(",") ?? "";
   const block = assemble(lines.map(interleave), tables[0]?.count ?? 0, LINE_END);

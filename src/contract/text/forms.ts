@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../table/column.ts";
-import type { Table } from "./table.ts";
+import type { FlatTable } from "./table.ts";
 import type { TextParts } from "./text-parts.ts";
 
 /** The rows of an answer, whichever way the route gave them, in every form that can be asked for. */
@@ -10,9 +10,9 @@ export interface RowForms {
   /** One JSON array a path. */
   columns(): TextParts;
   /** The lines of csv: of several tables row k of each, then row k + 1. */
-  csv(): readonly Table[];
+  csv(): readonly FlatTable[];
   /** The same lines as values. */
-  lines(): readonly Table[];
+  lines(): readonly FlatTable[];
   /** The rows as objects, of which the JSON is the text; at most as many of the first as are wanted. */
   objects(most?: number): readonly JsonObject[];
 }

@@ -7,7 +7,7 @@ import { checkedMember, internal, isRecord, type Style } from "../terms/present.
 import { itemsOf, type Rows } from "../terms/shape.ts";
 import { Floats, memberValues, timedValue, type Values } from "./gathered-values.ts";
 
-/** Rows that are objects, as columns: each row is read once, so that none needs to be kept. */
+/** Objects as columns: each is read once, so that none needs to be kept. */
 
 type Source = Readonly<Record<string, unknown>>;
 
@@ -18,40 +18,56 @@ interface Gathering {
   readonly expected: number;
 }
 
-/** The columns of rows by dotted path, in the form in which a style shows them. */
+/** The columns of rows in the form in which a style shows them. */
 export function fromRows(rows: Rows<object>, node: ObjectNode, style: Style): Columns {
   const members = new Members(node, { style, expected: rows.length });
   for (const row of rows) members.add(row as Source);
-  const columns: Record<string, Column> = {};
-  members.write(columns, false);
-  return columns;
+  return members.columns(false);
+}
+
+/** The column of a member that is a group, of its objects; undefined where it is shown in none. */
+export function fromObjects(
+  values: readonly (object | null)[],
+  entry: Entry,
+  node: ObjectNode,
+  style: Style,
+): Column | undefined {
+  const gatherer = new GroupGatherer(entry, node, { style, expected: values.length });
+  for (const value of values) gatherer.add({ [entry.key]: value });
+  return gatherer.column(false);
 }
 
 /** Gathers one member of an object through all objects. */
 interface Gatherer {
   /** Takes the member of the next object. */
   add(source: Source): void;
-  /** Writes its columns, and tells if it has any; none for a member that no object has. In lists without elements local times are there. */
-  write(columns: Record<string, Column>, isListed: boolean): boolean;
+  /** Undefined for a member that no object has. In lists without elements local times are there. */
+  column(isListed: boolean): Column | undefined;
 }
 
 class Members {
   count = 0;
-  readonly #gatherers: readonly Gatherer[];
+  readonly #gatherers: readonly (readonly [key: string, gatherer: Gatherer])[];
 
   constructor(node: ObjectNode, gathering: Gathering) {
-    this.#gatherers = node.entries.flatMap((entry) => gathererOf(entry, gathering) ?? []);
+    this.#gatherers = node.entries.flatMap((entry) => {
+      const gatherer = gathererOf(entry, gathering);
+      return gatherer === null ? [] : [[entry.key, gatherer] as const];
+    });
   }
 
   add(source: Source): void {
     this.count += 1;
-    for (const gatherer of this.#gatherers) gatherer.add(source);
+    for (const [, gatherer] of this.#gatherers) gatherer.add(source);
   }
 
-  write(columns: Record<string, Column>, isListed: boolean): boolean {
-    let isAny = false;
-    for (const gatherer of this.#gatherers) if (gatherer.write(columns, isListed)) isAny = true;
-    return isAny;
+  columns(isListed: boolean): Columns {
+    const columns: Record<string, Column> = {};
+    for (const [key, gatherer] of this.#gatherers) {
+      const column = gatherer.column(isListed);
+      if (column !== undefined) columns[key] = column;
+    }
+    return columns;
   }
 }
 
@@ -111,10 +127,8 @@ class LeafGatherer implements Gatherer {
     else this.#values.add(value);
   }
 
-  write(columns: Record<string, Column>): boolean {
-    const { isColumn } = this.#presence;
-    if (isColumn) columns[this.#entry.path] = this.#values.column();
-    return isColumn;
+  column(): Column | undefined {
+    return this.#presence.isColumn ? this.#values.column() : undefined;
   }
 }
 
@@ -144,19 +158,16 @@ class GroupGatherer implements Gatherer {
     this.#members.add(value);
   }
 
-  write(columns: Record<string, Column>, isListed: boolean): boolean {
-    if (!this.#presence.isColumn) return false;
-    const { path } = this.#entry;
+  column(isListed: boolean): Column | undefined {
+    if (!this.#presence.isColumn) return undefined;
     const { count } = this.#members;
     const rows = this.#rows.column();
-    if (count === 0 && rows.length > 0) {
-      columns[path] = NOTHING;
-      return true;
-    }
-    const isAny = this.#members.write(columns, isListed);
-    // a group none of whose members is shown is an empty object
-    if (count < rows.length || !isAny) columns[path] = { kind: "group", rows };
-    return true;
+    if (count === 0 && rows.length > 0) return NOTHING;
+    return {
+      kind: "group",
+      rows: count < rows.length ? rows : null,
+      columns: this.#members.columns(isListed),
+    };
   }
 }
 
@@ -185,13 +196,10 @@ class ListGatherer implements Gatherer {
     this.#begins.push(this.#members.count);
   }
 
-  write(columns: Record<string, Column>): boolean {
-    if (!this.#presence.isColumn) return false;
-    const of: Record<string, Column> = {};
+  column(): Column | undefined {
+    if (!this.#presence.isColumn) return undefined;
     const begins = this.#begins.column();
-    this.#members.write(of, begins.length > 1);
-    columns[this.#entry.path] = { kind: "list", begins, of };
-    return true;
+    return { kind: "list", begins, columns: this.#members.columns(begins.length > 1) };
   }
 }
 
@@ -213,10 +221,9 @@ class LocalGatherer implements Gatherer {
     this.#unix_ms.push(instant == null ? Number.NaN : toUnixMs(timedValue(instant, this.#entry.key)));
   }
 
-  write(columns: Record<string, Column>, isListed: boolean): boolean {
+  column(isListed: boolean): Column | undefined {
     const unix_ms = this.#unix_ms.column();
-    if (!this.#isThere && !(isListed && unix_ms.length === 0)) return false;
-    columns[this.#entry.path] = { kind: "clock", ...localClocks(unix_ms, this.#zone) };
-    return true;
+    if (!this.#isThere && !(isListed && unix_ms.length === 0)) return undefined;
+    return { kind: "clock", ...localClocks(unix_ms, this.#zone) };
   }
 }

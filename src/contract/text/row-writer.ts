@@ -3,6 +3,7 @@ import type { TextPiece } from "../../engine/text/text-pieces.ts";
 import {
   type Column,
   type Columns,
+  type ElementsColumn,
   isNothing,
   type ListColumn,
   NOTHING,
@@ -10,9 +11,9 @@ import {
 } from "../../table/column.ts";
 import type { Entry, ObjectNode } from "../terms/node.ts";
 import { internal } from "../terms/present.ts";
-import { type Explode, isPresent, nullPaths, type Series, splitEntries } from "../terms/series.ts";
+import { isPresent, nullPaths } from "../terms/series.ts";
 import { itemsOf } from "../terms/shape.ts";
-import { leaves, rowsWithin, type TableColumn } from "./table.ts";
+import { type FlatColumn, leaves, rowsWithin } from "./table.ts";
 import {
   CELL_DIALECT,
   type ColumnStyle,
@@ -50,20 +51,14 @@ export class RowWriter {
     this.#push("}");
   }
 
-  exploded(node: ObjectNode, series: Series, explode: Explode): void {
-    const { own, list } = splitEntries(node, explode);
-    this.#push("{");
-    const begun = this.#members(own, series.base, false);
-    if (list !== null) {
-      this.#comma(begun);
-      this.#push(`${this.#name(explode.field)}[`);
-      series.groups.forEach((group, index) => {
-        if (index > 0) this.#push(",");
-        this.object(list, group.columns);
-      });
-      this.#push("]");
-    }
-    this.#push("}");
+  /** The elements of a list that has as many in every row. */
+  elements(node: ObjectNode, { elements }: ElementsColumn): void {
+    this.#push("[");
+    elements.forEach((columns, index) => {
+      if (index > 0) this.#push(",");
+      this.object(node, columns);
+    });
+    this.#push("]");
   }
 
   /** Writes the members of a node; returns whether something has been written in this object. */
@@ -72,27 +67,26 @@ export class RowWriter {
     if (flat && dropNulls) return this.#flatValues(leaves(node, columns), atStart);
     let begun = atStart;
     for (const entry of node.entries) {
-      const { path } = entry;
-      if (!this.#hasValue(entry, columns)) continue;
+      if (!isPresent(entry, columns)) continue;
+      const column = columns[entry.key] ?? NOTHING;
+      if (dropNulls && isNothing(column)) continue;
       if (flat && entry.node.kind === "object") {
-        begun = this.#flatGroup(entry.node, columns, path, begun);
+        begun = this.#flatGroup(entry.node, column, begun);
         continue;
       }
-      const rows = this.#rowsOf(columns[path]);
-      const before = begun;
-      this.#within(rows, "", () => {
-        this.#comma(before);
-        this.#push(this.#name(flat ? path : entry.key));
-        this.#value(entry, columns);
-      });
-      begun = begunAfter(before, rows);
+      const name = this.#name(flat ? entry.path : entry.key);
+      const rows = dropNulls ? rowsWithValues(column) : null;
+      if (rows === null) this.#member(begun, name, entry, column);
+      else this.#within(rows, "", () => this.#member(begun, name, entry, column));
+      begun = begunAfter(begun, rows);
     }
     return begun;
   }
 
-  /** The rows in which a member is written; null: in all. */
-  #rowsOf(column: Column | undefined): Float64Array | null {
-    return this.#style.dropNulls && column !== undefined ? rowsWithValues(column) : null;
+  #member(begun: Begun, name: string, entry: Entry, column: Column): void {
+    this.#comma(begun);
+    this.#push(name);
+    this.#value(entry, column);
   }
 
   #comma(begun: Begun): void {
@@ -101,7 +95,7 @@ export class RowWriter {
   }
 
   /** Members by their dotted names, each in the rows in which it has a value. */
-  #flatValues(members: readonly TableColumn[], atStart: Begun): Begun {
+  #flatValues(members: readonly FlatColumn[], atStart: Begun): Begun {
     let begun = atStart;
     for (const { column, entry, path, rows: within } of members) {
       if (isNothing(column)) continue;
@@ -116,42 +110,32 @@ export class RowWriter {
     return begun;
   }
 
-  #flatGroup(node: ObjectNode, columns: Columns, path: string, begun: Begun): Begun {
-    const column = columns[path];
+  #flatGroup(node: ObjectNode, column: Column, begun: Begun): Begun {
     const nulls = nullPaths(node).map((leaf) => `${this.#name(leaf)}${this.#style.dialect.nothing}`);
     const nothing = nulls.length === 0 ? "" : `${begun === false ? "" : ","}${nulls.join(",")}`;
-    if (isNothing(column)) {
+    if (column.kind !== "group") {
       this.#push(nothing);
       return begun === false ? nothing !== "" : begun;
     }
-    if (column?.kind !== "group") return this.#members(node, columns, begun);
+    if (column.rows === null) return this.#members(node, column.columns, begun);
     let after = begun;
     this.#within(column.rows, nothing, () => {
-      after = this.#members(node, columns, begun);
+      after = this.#members(node, column.columns, begun);
     });
     return after;
   }
 
-  #hasValue(entry: Entry, columns: Columns): boolean {
-    if (!isPresent(entry, columns)) return false;
-    return !(this.#style.dropNulls && isNothing(columns[entry.path]));
-  }
-
-  #value(entry: Entry, columns: Columns): void {
+  #value(entry: Entry, column: Column): void {
     const { node, facts } = entry;
-    const column = columns[entry.path];
-    if (isNothing(column) || node.kind !== "object") {
-      this.#push(valueTokens(column ?? NOTHING, entry, this.#style));
+    if (column.kind !== "group" || node.kind !== "object") {
+      this.#push(valueTokens(column, entry, this.#style));
       return;
     }
-    const write = () => {
-      this.#push("{");
-      this.#members(node, columns, false);
-      this.#push("}");
-    };
-    if (column?.kind === "group")
-      this.#within(column.rows, facts.nullable ? this.#style.dialect.nothing : null, write);
-    else write();
+    if (column.rows === null) this.object(node, column.columns);
+    else
+      this.#within(column.rows, facts.nullable ? this.#style.dialect.nothing : null, () =>
+        this.object(node, column.columns),
+      );
   }
 
   /** What is written has the values of these rows, and NaN where `nothing` stands in its place; null: each row its own. */
@@ -199,7 +183,7 @@ function begunAfter(before: Begun, rows: Float64Array | null): Begun {
 
 /** The text of a member without others, as a table has it: nothing where the group around it is null. */
 export function leafTokens(
-  { column, entry, rows }: TableColumn,
+  { column, entry, rows }: FlatColumn,
   style: ColumnStyle,
   dialect: Dialect,
 ): Tokens {
@@ -211,12 +195,16 @@ export function leafTokens(
 
 function valueTokens(column: Column, entry: Entry, style: RowStyle): Tokens {
   const { dialect } = style;
-  if (column.kind !== "list") return tokensOf(column, entry, style, dialect);
+  if (column.kind !== "list" && column.kind !== "elements") return tokensOf(column, entry, style, dialect);
   const node = itemsOf(entry.node);
   if (node === null) throw internal(`${entry.key} is no list of objects`);
   const isCell = dialect === CSV_DIALECT;
   const writer = new RowWriter(isCell ? { ...style, dialect: CELL_DIALECT } : style);
-  writer.object(node, column.of);
+  if (column.kind === "elements") {
+    writer.elements(node, column);
+    return isCell ? [constant('"'), ...writer.pieces, constant('"')] : writer.pieces;
+  }
+  writer.object(node, column.columns);
   return isCell ? listCell(column, writer.pieces) : listOf(column, writer.pieces);
 }
 

@@ -1,13 +1,13 @@
 import type { Entry, Node } from "../terms/node.ts";
 import { inWords } from "../terms/sentences.ts";
 import type { TimeFormat } from "../terms/values.ts";
-import type { TableColumn } from "../text/table.ts";
+import type { FlatColumn } from "../text/table.ts";
 
 /**
  * What the columns of csv are, as data: CSV on the Web, "Metadata Vocabulary for Tabular Data" (W3C Recommendation, 2015). It follows
  * from the members of the rows, whatever they hold, so that readers need not guess types from the first of them.
  */
-export function csvwTable(url: string, columns: readonly TableColumn[], time_format: TimeFormat): object {
+export function csvwTable(url: string, columns: readonly FlatColumn[], time_format: TimeFormat): object {
   return {
     "@context": "http://www.w3.org/ns/csvw",
     url,

@@ -7,7 +7,7 @@ import { roundedColumn } from "../terms/precision.ts";
 import { decimalsIn, internal } from "../terms/present.ts";
 import { jsonText } from "../text/json-text.ts";
 import { leafTokens } from "../text/row-writer.ts";
-import type { Table, TableColumn } from "../text/table.ts";
+import type { FlatColumn, FlatTable } from "../text/table.ts";
 import { writeParts } from "../text/text-parts.ts";
 import { assemble, JSON_DIALECT, piecesOf } from "../text/tokens.ts";
 
@@ -60,13 +60,13 @@ export interface PlainStyle {
 }
 
 /** The columns of tables whose rows are written in turn: row k of each, then row k + 1. */
-export function plainColumns(tables: readonly Table[], style: PlainStyle): PlainColumn[] {
+export function plainColumns(tables: readonly FlatTable[], style: PlainStyle): PlainColumn[] {
   return (tables[0]?.columns ?? []).flatMap((_, place) => plainColumn(tables, place, style) ?? []);
 }
 
 /** One of them; undefined where there is none at this place. */
 export function plainColumn(
-  tables: readonly Table[],
+  tables: readonly FlatTable[],
   place: number,
   style: PlainStyle,
 ): PlainColumn | undefined {
@@ -148,7 +148,7 @@ export function wordCells({ indices, words }: PlainWords): (string | null)[] {
   return Array.from(indices, (index) => words[index] ?? null);
 }
 
-function plainValues(leaf: TableColumn, count: number, style: PlainStyle): PlainValues {
+function plainValues(leaf: FlatColumn, count: number, style: PlainStyle): PlainValues {
   if (count > 0 && isInLines(leaf.column)) return linesOf(leaf, count, style);
   const { node } = leaf.entry;
   const column = leaf.rows === null ? leaf.column : take(leaf.column, leaf.rows);
@@ -246,7 +246,7 @@ function plainCells(column: Column, count: number): readonly Cell[] {
 }
 
 /** Local times, and lists as JSON: no line ends within. */
-function linesOf(leaf: TableColumn, count: number, { precision }: PlainStyle): PlainLines {
+function linesOf(leaf: FlatColumn, count: number, { precision }: PlainStyle): PlainLines {
   const dialect = leaf.column.kind === "list" ? JSON_DIALECT : BARE_DIALECT;
   const pieces = piecesOf(leafTokens({ ...leaf, rows: null }, { precision, dropNulls: false }, dialect));
   const row: TextPiece[] =

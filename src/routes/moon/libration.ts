@@ -6,7 +6,7 @@ import * as z from "../../contract/schema/schema.ts";
 import { deg, turnDeg } from "../../contract/terms/fields.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
 import { type Librations, librations, type SphericalColumns } from "../../sky/moon/libration.ts";
-import type { WrittenColumns } from "../../table/column.ts";
+import { groupOf, type Written, type WrittenColumns } from "../../table/written.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { boundPlaces } from "../bounds/event-bounds.ts";
@@ -85,18 +85,20 @@ export const libration = defineRoute({
 function librationColumns(swings: Librations): WrittenColumns {
   const view = swings.topocentric ?? swings.geocentric;
   return {
-    ...librationAngles("", view.sub_viewer),
-    ...placeColumns("optical", swings.optical),
-    ...placeColumns("physical", swings.physical),
+    ...librationAngles(view.sub_viewer),
+    optical: placeColumn(swings.optical),
+    physical: placeColumn(swings.physical),
     position_angle_deg: wrappedTo360(view.axis_position_angle_deg),
-    ...placeColumns("sub_earth", swings.geocentric.sub_viewer),
-    ...placeColumns("sub_solar", swings.sub_solar),
+    sub_earth: placeColumn(swings.geocentric.sub_viewer),
+    sub_solar: placeColumn(swings.sub_solar),
     colongitude_deg: swings.colongitude_deg,
-    "terminator.morning_lon_deg": swings.morning_lon_deg,
-    "terminator.evening_lon_deg": swings.evening_lon_deg,
+    terminator: groupOf({
+      morning_lon_deg: swings.morning_lon_deg,
+      evening_lon_deg: swings.evening_lon_deg,
+    }),
   };
 }
 
-function placeColumns(path: string, { lon_deg, lat_deg }: SphericalColumns): WrittenColumns {
-  return { [`${path}.lon_deg`]: lon_deg, [`${path}.lat_deg`]: lat_deg };
+function placeColumn({ lon_deg, lat_deg }: SphericalColumns): Written {
+  return groupOf({ lon_deg, lat_deg });
 }

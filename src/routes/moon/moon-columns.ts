@@ -1,58 +1,73 @@
-import { groupColumns } from "../../contract/terms/series.ts";
 import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { BodyDays } from "../../sky/horizon/body-days.ts";
+import type { SphericalColumns } from "../../sky/moon/libration.ts";
 import type { MoonAspects, TopocentricAspects } from "../../sky/moon/moon.ts";
 import type { MoonDiscColumns } from "../../sky/moon/moon-disc.ts";
 import type { PhaseColumns } from "../../sky/moon/phase-state.ts";
 import { MOON_PHASE_NAMES } from "../../sky/words.ts";
 import { valueAt } from "../../solve/function.ts";
-import { type Cell, listColumn, type WrittenColumns } from "../../table/column.ts";
+import type { Cell } from "../../table/column.ts";
+import { groupOf, groupOfRows, listColumn, type Written, type WrittenColumns } from "../../table/written.ts";
 import { fromUnixMs, secondsBetween } from "../../time/instant.ts";
-import { unixMsColumn } from "../../time/utc-columns.ts";
+import type { UtcColumns } from "../../time/utc-columns.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { horizontalColumns, passageColumns } from "../parts/horizon-fields.ts";
+import { horizontalColumn, passageColumn } from "../parts/horizon-fields.ts";
 import { librationAngles, wrappedTo360 } from "../parts/moon-fields.ts";
-import { constellationColumns, tropicalWords } from "../parts/planet-fields.ts";
-import { equatorialColumns } from "../parts/position-fields.ts";
-import { hemisphereOf, type MoonFacts } from "./moon-row.ts";
+import { constellationColumn, tropicalColumn } from "../parts/planet-fields.ts";
+import { equatorialColumn } from "../parts/position-fields.ts";
 import { moonSummary } from "./moon-text.ts";
+/** What the rows of /v2/moon are made of, a value each. */
+export interface MoonFacts {
+  readonly utc: UtcColumns;
+  readonly phases: PhaseColumns;
+  /** The instants of all quarters around them, as they are printed. */
+  readonly quarters_unix_ms: Float64Array;
+  readonly aspects: MoonAspects;
+  /** As the viewer sees it. */
+  readonly libration: () => SphericalColumns;
+  /** Null without a location, or where they are not shown. */
+  readonly days: BodyDays | null;
+  /** Null without a location. */
+  readonly lat_deg: number | null;
+}
 
-/** The rows of /v2/moon as columns by their paths: those that are dear where they are wanted alone. */
-export function moonColumns(facts: MoonFacts, wants: (path: string) => boolean): WrittenColumns {
+/** The rows of /v2/moon as columns: those that are dear where they are wanted alone. */
+export function moonColumns(
+  facts: MoonFacts,
+  wants: (path: string) => boolean,
+  skylines: readonly object[] | null,
+): WrittenColumns {
   const { aspects, days } = facts;
   const { tropical, constellation_index } = aspects;
   return {
-    instant: { kind: "instant", unix_ms: unixMsColumn(facts.utc) },
-    ...phaseColumnsOf(facts),
+    phase: phaseColumn(facts),
     ...(wants("summary") ? { summary: { kind: "json", values: summaries(facts) } } : {}),
     ...(wants("next_phases") ? { next_phases: nextColumns(facts) } : {}),
-    ...brightLimbColumns(aspects),
-    ...(wants("libration") ? librationAngles("libration", facts.libration()) : {}),
-    ...tropicalWords("tropical", tropical),
-    ...constellationColumns("constellation", constellation_index),
-    ...geocentricColumns(aspects),
-    ...(aspects.topocentric === null ? { topocentric: null } : topocentricColumns(aspects.topocentric)),
-    ...(days === null ? { today: null } : todayColumns(days)),
+    bright_limb: brightLimbColumn(aspects),
+    ...(wants("libration") ? { libration: groupOf(librationAngles(facts.libration())) } : {}),
+    tropical: tropicalColumn(tropical),
+    constellation: constellationColumn(constellation_index),
+    geocentric: geocentricColumn(aspects),
+    topocentric: aspects.topocentric === null ? null : topocentricColumn(aspects.topocentric),
+    today: days === null ? null : todayColumn(days, skylines),
   };
 }
 
-function phaseColumnsOf({ aspects, phases, lat_deg }: MoonFacts): WrittenColumns {
+function phaseColumn({ aspects, phases, lat_deg }: MoonFacts): Written {
   const { disc, elongation_lon_deg } = aspects;
-  return {
-    "phase.name": { kind: "word", indices: phases.name_index, words: MOON_PHASE_NAMES },
-    "phase.elongation_lon_deg": elongation_lon_deg,
-    "phase.phase_angle_deg": disc.phase_angle_deg,
-    "phase.illumination_percent": percents(disc.illuminated_fraction),
-    "phase.illuminated_fraction": disc.illuminated_fraction,
-    "phase.waxing": { kind: "word", indices: phases.waxing, words: WANING_WAXING },
-    "phase.age_days": phases.age_day,
-    "phase.day_of_cycle": cycleDays(phases.age_day),
-    "phase.lunation.brown": phases.lunation.brown,
-    "phase.lunation.meeus": phases.lunation.meeus,
-    "phase.hemisphere": hemisphereOf(lat_deg),
-    "phase.lit_side":
-      lat_deg === null ? null : { kind: "word", indices: phases.waxing, words: litSides(lat_deg) },
-  };
+  return groupOf({
+    name: { kind: "word", indices: phases.name_index, words: MOON_PHASE_NAMES },
+    elongation_lon_deg,
+    phase_angle_deg: disc.phase_angle_deg,
+    illumination_percent: percents(disc.illuminated_fraction),
+    illuminated_fraction: disc.illuminated_fraction,
+    waxing: { kind: "word", indices: phases.waxing, words: WANING_WAXING },
+    age_days: phases.age_day,
+    day_of_cycle: cycleDays(phases.age_day),
+    lunation: groupOf({ brown: phases.lunation.brown, meeus: phases.lunation.meeus }),
+    hemisphere: hemisphereOf(lat_deg),
+    lit_side: lat_deg === null ? null : { kind: "word", indices: phases.waxing, words: litSides(lat_deg) },
+  });
 }
 
 const WANING_WAXING: readonly Cell[] = [false, true];
@@ -128,59 +143,59 @@ function beginsOf({ next_begin, next_end }: PhaseColumns): Float64Array {
   return begins;
 }
 
-function brightLimbColumns({ disc, topocentric }: MoonAspects): WrittenColumns {
+function brightLimbColumn({ disc, topocentric }: MoonAspects): Written {
   const limb_deg = (topocentric?.disc ?? disc).bright_limb_deg;
   const parallactic_deg = topocentric?.parallactic_angle_deg ?? null;
-  return {
-    "bright_limb.position_angle_deg": wrappedTo360(limb_deg),
-    "bright_limb.parallactic_angle_deg": parallactic_deg,
-    "bright_limb.zenith_angle_deg":
+  return groupOf({
+    position_angle_deg: wrappedTo360(limb_deg),
+    parallactic_angle_deg: parallactic_deg,
+    zenith_angle_deg:
       parallactic_deg && wrappedTo360(limb_deg.map((deg, row) => deg - valueAt(parallactic_deg, row))),
-  };
+  });
 }
 
-function geocentricColumns({ disc, position }: MoonAspects): WrittenColumns {
-  return {
-    ...equatorialColumns("geocentric.equatorial.of_date", disc.ra_deg, disc.dec_deg),
-    ...equatorialColumns("geocentric.equatorial.j2000", position.ra_j2000_deg, position.dec_j2000_deg),
-    "geocentric.ecliptic.of_date.lon_deg": position.lon_deg,
-    "geocentric.ecliptic.of_date.lat_deg": position.lat_deg,
-    ...sizeColumns("geocentric", disc),
-    "geocentric.parallax_deg": position.parallax_deg,
-  };
+function geocentricColumn({ disc, position }: MoonAspects): Written {
+  return groupOf({
+    equatorial: groupOf({
+      of_date: equatorialColumn(disc.ra_deg, disc.dec_deg),
+      j2000: equatorialColumn(position.ra_j2000_deg, position.dec_j2000_deg),
+    }),
+    ecliptic: groupOf({ of_date: groupOf({ lon_deg: position.lon_deg, lat_deg: position.lat_deg }) }),
+    ...sizeColumns(disc),
+    parallax_deg: position.parallax_deg,
+  });
 }
 
-function sizeColumns(path: string, { distance_km, apparent_diameter_deg }: MoonDiscColumns): WrittenColumns {
-  return {
-    [`${path}.distance_km`]: distance_km,
-    [`${path}.apparent_diameter_deg`]: apparent_diameter_deg,
-  };
+function sizeColumns({ distance_km, apparent_diameter_deg }: MoonDiscColumns): WrittenColumns {
+  return { distance_km, apparent_diameter_deg };
 }
 
-function topocentricColumns(seen: TopocentricAspects): WrittenColumns {
+function topocentricColumn(seen: TopocentricAspects): Written {
   const { disc } = seen;
-  return {
-    "topocentric.ra_deg": disc.ra_deg,
-    "topocentric.dec_deg": disc.dec_deg,
-    ...sizeColumns("topocentric", disc),
-    "topocentric.illuminated_fraction": disc.illuminated_fraction,
-    ...horizontalColumns("topocentric.horizontal", seen),
-  };
+  return groupOf({
+    ra_deg: disc.ra_deg,
+    dec_deg: disc.dec_deg,
+    ...sizeColumns(disc),
+    illuminated_fraction: disc.illuminated_fraction,
+    horizontal: horizontalColumn(seen),
+  });
 }
 
-/** The rows of a day have what stands once for it. */
-function todayColumns({ days, day_index }: BodyDays): WrittenColumns {
+/** The rows of a day have what stands once for it; `skylines`: what the Moon does over a horizon, a day each. */
+function todayColumn({ days, day_index }: BodyDays, skylines: readonly object[] | null): Written {
   const rows = days.map(({ row }) => row);
-  const passage = (name: "rise" | "transit" | "set") =>
-    passageColumns(
-      name,
-      rows.map((row) => row[name]),
-    );
-  return groupColumns("today", day_index, {
+  const passage = (name: "rise" | "transit" | "set") => passageColumn(rows.map((row) => row[name]));
+  return groupOfRows(day_index, {
     date: days.map(({ date }) => date),
     status: rows.map(({ status }) => status),
-    ...passage("rise"),
-    ...passage("transit"),
-    ...passage("set"),
+    rise: passage("rise"),
+    transit: passage("transit"),
+    set: passage("set"),
+    ...(skylines === null ? {} : { skyline: { kind: "objects", values: skylines } }),
   });
+}
+
+/** South of the equator the Moon is seen upside down; null without a place. */
+function hemisphereOf(lat_deg: number | null) {
+  return lat_deg === null ? null : lat_deg < 0 ? "south" : "north";
 }

@@ -4,7 +4,7 @@ import type { Asked } from "../../contract/declare/asked.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import type * as z from "../../contract/schema/schema.ts";
-import { series } from "../../contract/terms/shape.ts";
+import { inColumns, series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
 import { once } from "../../host/once.ts";
 import { viewedLibrations } from "../../sky/moon/libration.ts";
@@ -15,9 +15,9 @@ import { ownLevel } from "../../sky/positions/horizon-level.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { printedMs } from "../../sky/time/tt-days.ts";
 import { valueAt } from "../../solve/function.ts";
-import { LazyRows } from "../../solve/lazy-rows.ts";
+import { objectColumns } from "../../table/written.ts";
 import type { UtcInstant } from "../../time/instant.ts";
-import { instantColumns, ttOfUtc } from "../../time/scales.ts";
+import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { boundPhases } from "../bounds/event-bounds.ts";
 import { boundBodyDays, boundUpcoming, MOON_TARGET } from "../bounds/horizon-bounds.ts";
@@ -33,8 +33,8 @@ import {
   upcomingRow,
   warnUpcoming,
 } from "../parts/upcoming.ts";
-import { type MoonFacts, moonRow } from "./moon-row.ts";
-import { MoonRow, type MoonRowOut } from "./moon-wire.ts";
+import { type MoonFacts, moonColumns } from "./moon-columns.ts";
+import { MoonRow } from "./moon-wire.ts";
 import { phaseMoments } from "./phase-moments.ts";
 
 const parameters = {
@@ -53,7 +53,6 @@ type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTime
 
 /** What pages seldom ask for. */
 const laterText = later(async () => (await import("./moon-text.ts")).moonText);
-const laterColumns = later(async () => (await import("./moon-columns.ts")).moonColumns);
 
 /** A row with all its members over the usual one; as a text, whose objects are made and left, over that. */
 const FULL = 1.25;
@@ -147,17 +146,9 @@ function handle(input: Input, sky: Sky) {
       facts.days.days.map(({ row }) => row),
     );
   if (wants("next_phases") && lacksQuarters(facts)) warnTruncated(input.warn);
-  const skylineOf = wants("today") ? skylineDays(input, sky) : null;
+  const skylines = wants("today") ? skylineDays(input, sky) : null;
   const coming = query.upcoming ? comingMoon(input, sky, times.instants[0]) : {};
-  const rows = new LazyRows(times.utc.count, (k): MoonRowOut => {
-    const row = moonRow(facts, k);
-    const skyline = skylineOf?.(k);
-    const today = row.today && { ...row.today, ...(skyline === undefined ? {} : { skyline }) };
-    return { ...row, today, ...coming };
-  });
-  // an instant's answer, and days over a horizon, tell more than the columns
-  if (query.upcoming || skylineOf !== null) return { rows };
-  return { rows, columns: () => laterColumns()(facts, wants) };
+  return inColumns({ ...moonColumns(facts, wants, skylines), ...objectColumns(coming) });
 }
 
 /** True if the years of the service end before the quarters that are to be told. */
@@ -165,11 +156,10 @@ function lacksQuarters({ phases: { next_begin, next_end } }: MoonFacts): boolean
   return next_end.some((end, row) => end - valueAt(next_begin, row) < NEXT_PHASES);
 }
 
-function moonFacts({ times, location, zone, wants, verbosity }: Input, sky: Sky): MoonFacts {
+function moonFacts({ times, location, zone, wants }: Input, sky: Sky): MoonFacts {
   const { utc } = times;
   const { deltaT } = sky.models;
-  // rows that tell their time scales have them of the list of instants, which makes them once
-  const instants = verbosity === "full" ? instantColumns(times.instants, deltaT) : ttOfUtc(utc, deltaT);
+  const instants = ttOfUtc(utc, deltaT);
   const phases = phaseColumns(sky, phaseMoments(times, zone.zone, sky, ttDays(instants)));
   const observer = location ?? undefined;
   return {
@@ -186,7 +176,7 @@ function moonFacts({ times, location, zone, wants, verbosity }: Input, sky: Sky)
   };
 }
 
-/** What the Moon does on the local day of a row over the horizon that was asked for; null without one. */
+/** What the Moon does on each local day over the horizon that was asked for; null without one. */
 function skylineDays({ query, times, location, zone }: Input, sky: Sky) {
   const { horizon } = query;
   if (location === null || horizon === undefined) return null;
@@ -194,8 +184,7 @@ function skylineDays({ query, times, location, zone }: Input, sky: Sky) {
     levelOf(horizon, MOON, "standard", sky.models.refraction_share) ??
     ownLevel(MOON, "standard", sky.models.refraction_share);
   const found = moonDays(sky, { observer: location, instants: times.instants, zone: zone.zone, level });
-  const skylines = found.days.map(({ row }) => moonSkyline(row, horizon));
-  return (k: number) => skylines[valueAt(found.day_index, k)];
+  return found.days.map(({ row }) => moonSkyline(row, horizon));
 }
 
 const MOON = { kind: "body", body: "moon" } as const;

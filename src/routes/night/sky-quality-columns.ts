@@ -1,5 +1,5 @@
 import type { Location } from "../../contract/ask/location.ts";
-import { groupColumns } from "../../contract/terms/series.ts";
+
 import type { Warn } from "../../contract/terms/warnings.ts";
 import type { InstantColumns } from "../../engine/types.ts";
 import { planetVerdicts } from "../../sky/night/planet-verdict.ts";
@@ -18,7 +18,7 @@ import { extinctionBelowZenith_mag, isSeen } from "../../sky/planets/visibility.
 import type { Sky } from "../../sky/sky.ts";
 import { VISIBILITY_PHRASES } from "../../sky/words.ts";
 import { valueAt } from "../../solve/function.ts";
-import { listColumn, type Written, type WrittenColumns } from "../../table/column.ts";
+import { groupOf, listColumn, type Written, type WrittenColumns } from "../../table/written.ts";
 import { warnExtrapolatedRows } from "../parts/planet-fields.ts";
 
 /** The rows of /v2/sky-quality as columns by their paths. */
@@ -66,14 +66,14 @@ export function qualityColumns(sky: Sky, request: QualityRequest, warn: Warn): W
   const limit_mag = toldLimits_mag(zeniths).map((limit) => limit - lost_mag);
   const { dark_mag_arcsec2, lights } = zeniths;
   return {
-    ...groupColumns("class", null, classOf(dark_mag_arcsec2, instants.count)),
+    class: groupOf(classOf(dark_mag_arcsec2, instants.count)),
     dark_sky_brightness_mag_arcsec2: dark_mag_arcsec2,
     sky_brightness_mag_arcsec2: zeniths.mag_arcsec2,
     naked_eye_limit_mag: limit_mag,
     telescopic_limit_mag:
       aperture_mm === undefined ? null : limit_mag.map((limit) => telescopicLimit_mag(limit, aperture_mm)),
-    ...resolutionColumns(aperture_mm),
-    ...(lights === null ? { conditions: null } : conditionColumns(lights, zeniths.mag_arcsec2)),
+    resolution: resolutionColumn(aperture_mm),
+    conditions: lights === null ? null : conditionColumn(lights, zeniths.mag_arcsec2),
     visible_planets: listColumn(
       Float64Array.from({ length: instants.count + 1 }, (_, row) => row * planets.length),
       planetColumns(planets, zeniths, aperture_mm),
@@ -91,14 +91,14 @@ function classOf(dark_mag_arcsec2: number, count: number): WrittenColumns {
   return { ...bounds, title: new Array(count).fill(title) };
 }
 
-function resolutionColumns(aperture_mm: number | undefined): WrittenColumns {
-  if (aperture_mm === undefined) return { resolution: null };
+function resolutionColumn(aperture_mm: number | undefined): Written {
+  if (aperture_mm === undefined) return null;
   const { rayleigh, dawes } = resolution_arcsec(aperture_mm);
-  return groupColumns("resolution", null, { rayleigh_arcsec: rayleigh, dawes_arcsec: dawes });
+  return groupOf({ rayleigh_arcsec: rayleigh, dawes_arcsec: dawes });
 }
 
-function conditionColumns(lights: SkyLightColumns, mag_arcsec2: Float64Array): WrittenColumns {
-  return groupColumns("conditions", null, {
+function conditionColumn(lights: SkyLightColumns, mag_arcsec2: Float64Array): Written {
+  return groupOf({
     sun_altitude_deg: lights.sun_altitude_deg,
     moon_altitude_deg: lights.moon_altitude_deg,
     moon_phase_angle_deg: lights.moon_phase_angle_deg,

@@ -4,7 +4,7 @@ import type { Location } from "../../contract/ask/location.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { type ColumnsResult, series } from "../../contract/terms/shape.ts";
+import { inColumns, series } from "../../contract/terms/shape.ts";
 import type { SkyStatement } from "../../sky/night/sky-quality.ts";
 import { DEFAULT_BORTLE, DEFAULT_EXTINCTION_MAG } from "../../sky/night/zenith-sky.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -122,7 +122,7 @@ function skyStatement({ query }: Input): SkyStatement {
   return first;
 }
 
-function handle(input: Input, sky: Sky): ColumnsResult {
+function handle(input: Input, sky: Sky) {
   const { query, location, times } = input;
   const columns = qualityColumns(
     sky,
@@ -135,7 +135,7 @@ function handle(input: Input, sky: Sky): ColumnsResult {
     },
     input.warn,
   );
-  return { groups: [{ key: null, columns }] };
+  return inColumns(columns);
 }
 
 function qualityText(instant: string, wire: QualityWire): string[] {

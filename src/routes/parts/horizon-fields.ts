@@ -4,12 +4,12 @@ import type { RouteSpec } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { calendarDate, deg, event, flag, full, Instant, turnDeg, word } from "../../contract/terms/fields.ts";
 import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
-import { groupColumns } from "../../contract/terms/series.ts";
 import type { DirectedEvent } from "../../sky/horizon/directions.ts";
 import { apparentAltitudes, compassIndices } from "../../sky/positions/positions.ts";
 import { type Skyline, skylineAltitude_deg } from "../../sky/positions/skyline.ts";
 import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../sky/words.ts";
-import type { InstantColumn, WrittenColumns } from "../../table/column.ts";
+import type { GroupColumn, InstantColumn } from "../../table/column.ts";
+import { groupOf, groupOfRows, type Written, type WrittenColumns } from "../../table/written.ts";
 import { toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { COMPASS_POINTS } from "../astronomy/words.ts";
 
@@ -59,8 +59,10 @@ export const DaySpan = z
 export function dayColumns(days: readonly LocalDay[]): WrittenColumns {
   return {
     date: days.map((day) => day.date),
-    "day.start": instantsColumn(days.map(({ start }) => start)),
-    "day.end": instantsColumn(days.map(({ end }) => end)),
+    day: groupOf({
+      start: instantsColumn(days.map(({ start }) => start)),
+      end: instantsColumn(days.map(({ end }) => end)),
+    }),
   };
 }
 
@@ -76,13 +78,12 @@ export function instantsColumn(instants: readonly (UtcInstant | null)[]): Instan
 }
 
 /** A passage of each day, where it has one; of rows that have days, with which of them each has. */
-export function passageColumns(
-  path: string,
+export function passageColumn(
   events: readonly (DirectedEvent | null)[],
   day_index: Float64Array | null = null,
-): WrittenColumns {
+): Written {
   const days = Float64Array.from(events, (event, day) => (event === null ? Number.NaN : day));
-  return groupColumns(path, day_index?.map((day) => days[day] ?? Number.NaN) ?? days, {
+  return groupOfRows(day_index?.map((day) => days[day] ?? Number.NaN) ?? days, {
     instant: instantsColumn(events.map((event) => event?.instant ?? null)),
     azimuth_deg: Float64Array.from(events, (event) => event?.azimuth_deg ?? Number.NaN),
     altitude_geometric_deg: Float64Array.from(events, (event) => event?.altitude_geometric_deg ?? Number.NaN),
@@ -183,21 +184,21 @@ interface HorizontalPlaces {
   readonly above_horizon: readonly boolean[];
 }
 
-/** The columns of `Horizontal`. */
-export function horizontalColumns(path: string, places: HorizontalPlaces): WrittenColumns {
+/** The column of `Horizontal`. */
+export function horizontalColumn(places: HorizontalPlaces): GroupColumn {
   const { azimuth_deg, altitude_geometric_deg, refraction_deg, above_horizon } = places;
-  return {
-    [`${path}.azimuth_deg`]: azimuth_deg,
-    [`${path}.altitude_deg`]: apparentAltitudes(altitude_geometric_deg, refraction_deg),
-    [`${path}.altitude_geometric_deg`]: altitude_geometric_deg,
-    [`${path}.refraction_deg`]: refraction_deg,
-    [`${path}.compass_point`]: {
+  return groupOf({
+    azimuth_deg,
+    altitude_deg: apparentAltitudes(altitude_geometric_deg, refraction_deg),
+    altitude_geometric_deg,
+    refraction_deg,
+    compass_point: {
       kind: "word",
       indices: Float64Array.from(compassIndices(azimuth_deg)),
       words: COMPASS_POINTS,
     },
-    [`${path}.above_horizon`]: above_horizon,
-  };
+    above_horizon,
+  });
 }
 
 /** The members of `Horizontal` for one place. */

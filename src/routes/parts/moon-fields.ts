@@ -1,12 +1,13 @@
 import * as z from "../../contract/schema/schema.ts";
 import { deg, integer, word } from "../../contract/terms/fields.ts";
-import { join } from "../../contract/terms/node.ts";
+
 import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { favouredLimbs, type SphericalColumns } from "../../sky/moon/libration.ts";
 import { LIBRATION_FAVOURED_LIMBS } from "../../sky/words.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 import { valueAt } from "../../solve/function.ts";
-import { metWords, type WrittenColumns } from "../../table/column.ts";
+import { metWords } from "../../table/column.ts";
+import type { WrittenColumns } from "../../table/written.ts";
 
 /** Blocks that the Moon's routes share. */
 
@@ -29,12 +30,12 @@ export const LibrationAngles = z
   })
   .meta({ id: "LibrationAngles", description: "Total libration: optical and physical." });
 
-/** The columns of `LibrationAngles`; those of a row itself have no path. */
-export function librationAngles(path: string, places: SphericalColumns): WrittenColumns {
+/** The columns of `LibrationAngles`. */
+export function librationAngles(places: SphericalColumns): WrittenColumns {
   return {
-    [join(path, "lon_deg")]: places.lon_deg,
-    [join(path, "lat_deg")]: places.lat_deg,
-    [join(path, "favoured_limb")]: metWords(favouredLimbs(places), LIBRATION_FAVOURED_LIMBS),
+    lon_deg: places.lon_deg,
+    lat_deg: places.lat_deg,
+    favoured_limb: metWords(favouredLimbs(places), LIBRATION_FAVOURED_LIMBS),
   };
 }
 

@@ -21,7 +21,8 @@ import type { Sky } from "../../sky/sky.ts";
 import { serviceRange } from "../../sky/time/event-search.ts";
 import { instantOf } from "../../sky/time/tt-days.ts";
 import { VISIBILITY_PHRASES } from "../../sky/words.ts";
-import type { WrittenColumns } from "../../table/column.ts";
+import type { GroupColumn } from "../../table/column.ts";
+import { groupOf } from "../../table/written.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { warnTruncated } from "./event-question.ts";
 import { elongationField } from "./position-fields.ts";
@@ -136,20 +137,20 @@ export function constellationOf(index: number) {
   return { name, abbreviation };
 }
 
-/** The columns of `Constellation`. */
-export function constellationColumns(path: string, indices: Float64Array): WrittenColumns {
-  return {
-    [`${path}.name`]: { kind: "word", indices, words: constellationNames() },
-    [`${path}.abbreviation`]: { kind: "word", indices, words: constellationAbbreviations() },
-  };
+/** The column of `Constellation`. */
+export function constellationColumn(indices: Float64Array): GroupColumn {
+  return groupOf({
+    name: { kind: "word", indices, words: constellationNames() },
+    abbreviation: { kind: "word", indices, words: constellationAbbreviations() },
+  });
 }
 
-/** The columns of `TropicalSign`. */
-export function tropicalWords(path: string, { sign_index, degree_deg }: TropicalColumns): WrittenColumns {
-  return {
-    [`${path}.sign`]: { kind: "word", indices: sign_index, words: zodiacSignNames() },
-    [`${path}.degree`]: degree_deg,
-  };
+/** The column of `TropicalSign`. */
+export function tropicalColumn({ sign_index, degree_deg }: TropicalColumns): GroupColumn {
+  return groupOf({
+    sign: { kind: "word", indices: sign_index, words: zodiacSignNames() },
+    degree: degree_deg,
+  });
 }
 
 export function signOf(lon_deg: number) {

@@ -16,7 +16,8 @@ import {
 } from "../../contract/terms/fields.ts";
 import { MAGNITUDE_STATUSES, TARGET_POINTS } from "../../sky/state-words.ts";
 import { hoursOf } from "../../sky/time/sidereal-time.ts";
-import type { WrittenColumns } from "../../table/column.ts";
+import type { GroupColumn } from "../../table/column.ts";
+import { groupOf } from "../../table/written.ts";
 import { Horizontal } from "./horizon-fields.ts";
 
 /** The blocks of a position, shared by the routes that give places in the sky. */
@@ -241,10 +242,6 @@ export const Orientation = z
   .meta({ id: "Orientation", description: "Orientation of the Earth and of the ecliptic." });
 
 /** The columns of right ascension and declination. */
-export function equatorialColumns(path: string, ra_deg: Float64Array, dec_deg: Float64Array): WrittenColumns {
-  return {
-    [`${path}.ra_hours`]: hoursOf(ra_deg),
-    [`${path}.ra_deg`]: ra_deg,
-    [`${path}.dec_deg`]: dec_deg,
-  };
+export function equatorialColumn(ra_deg: Float64Array, dec_deg: Float64Array): GroupColumn {
+  return groupOf({ ra_hours: hoursOf(ra_deg), ra_deg, dec_deg });
 }

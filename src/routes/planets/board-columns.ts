@@ -1,4 +1,3 @@
-import { groupColumns } from "../../contract/terms/series.ts";
 import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { BodyDays } from "../../sky/horizon/body-days.ts";
 import type { BoardPlanet } from "../../sky/night/planet-board.ts";
@@ -6,11 +5,12 @@ import { isUp } from "../../sky/planets/planet-horizon.ts";
 import type { Station } from "../../sky/planets/retrogrades.ts";
 import { tropicalColumns } from "../../sky/positions/tropical.ts";
 import { valueAt } from "../../solve/function.ts";
-import { type Cell, listColumn, type WrittenColumns } from "../../table/column.ts";
+import type { Cell } from "../../table/column.ts";
+import { groupOf, groupOfRows, listColumn, type Written, type WrittenColumns } from "../../table/written.ts";
 import type { UtcInstant } from "../../time/instant.ts";
-import { horizontalColumns, instantsColumn, passageColumns } from "../parts/horizon-fields.ts";
-import { constellationColumns, tropicalWords } from "../parts/planet-fields.ts";
-import { equatorialColumns } from "../parts/position-fields.ts";
+import { horizontalColumn, instantsColumn, passageColumn } from "../parts/horizon-fields.ts";
+import { constellationColumn, tropicalColumn } from "../parts/planet-fields.ts";
+import { equatorialColumn } from "../parts/position-fields.ts";
 
 /** A station as rows print it. */
 export interface PrintedStation {
@@ -37,8 +37,7 @@ export function boardColumns({ count, bortle, limit_mag, planets }: BoardFacts):
   const begins = scratchColumn(count + 1);
   for (let row = 0; row <= count; row++) begins[row] = row * planets.length;
   return {
-    "assumed_sky.bortle": bortle,
-    "assumed_sky.naked_eye_limit_mag": limit_mag,
+    assumed_sky: groupOf({ bortle, naked_eye_limit_mag: limit_mag }),
     planets: listColumn(begins, planetColumns(planets, count)),
   };
 }
@@ -62,11 +61,10 @@ function planetColumns(planets: readonly PrintedPlanet[], count: number): Writte
       ),
       words: planets.map(({ planet }) => planet),
     },
-    "ecliptic.of_date.lon_deg": lon_deg,
-    "ecliptic.of_date.lat_deg": look("lat_deg"),
-    ...equatorialColumns("equatorial.of_date", look("ra_deg"), look("dec_deg")),
-    ...constellationColumns("constellation", look("constellation_index")),
-    ...tropicalWords("tropical", tropicalColumns(lon_deg)),
+    ecliptic: groupOf({ of_date: groupOf({ lon_deg, lat_deg: look("lat_deg") }) }),
+    equatorial: groupOf({ of_date: equatorialColumn(look("ra_deg"), look("dec_deg")) }),
+    constellation: constellationColumn(look("constellation_index")),
+    tropical: tropicalColumn(tropicalColumns(lon_deg)),
     magnitude: look("magnitude"),
     apparent_diameter_arcsec: look("apparent_diameter_arcsec"),
     illuminated_percent: look("illuminated_fraction").map((fraction) => 100 * fraction),
@@ -75,11 +73,13 @@ function planetColumns(planets: readonly PrintedPlanet[], count: number): Writte
     sun_distance_au: look("sun_distance_au"),
     phase_angle_deg: look("phase_angle_deg"),
     sky: { kind: "word", indices: whereNegative(elongation_deg), words: EVENING_MORNING },
-    "motion.retrograde": { kind: "word", indices: whereNegative(rate), words: DIRECT_RETROGRADE },
-    "motion.longitude_rate_deg_day": rate,
-    ...stationColumns(planets, count),
+    motion: groupOf({
+      retrograde: { kind: "word", indices: whereNegative(rate), words: DIRECT_RETROGRADE },
+      longitude_rate_deg_day: rate,
+      next_station: stationColumn(planets, count),
+    }),
     visibility: wovenCells(planets, count),
-    ...topocentricColumns(planets, count),
+    horizontal: overHorizon(planets, count),
     ...dayPassages(planets, count),
   };
 }
@@ -118,14 +118,14 @@ function whereNegative(values: Float64Array): Float64Array {
   return values.map((value) => (value < 0 ? 1 : 0));
 }
 
-function stationColumns(planets: readonly PrintedPlanet[], count: number): WrittenColumns {
+function stationColumn(planets: readonly PrintedPlanet[], count: number): Written {
   const stations = planets.flatMap((planet) => planet.stations);
   const rows = wovenPlaces(
     planets.map(({ next_station }) => next_station),
     planets.map((planet) => planet.stations.length),
     count,
   );
-  return groupColumns("motion.next_station", rows, {
+  return groupOfRows(rows, {
     kind: stations.map(({ kind }) => kind),
     instant: instantsColumn(stations.map(({ instant }) => instant)),
     ecliptic_lon_deg: Float64Array.from(stations, ({ ecliptic_lon_deg }) => ecliptic_lon_deg),
@@ -133,17 +133,17 @@ function stationColumns(planets: readonly PrintedPlanet[], count: number): Writt
 }
 
 /** Over a place all planets stand against its horizon, or none does. */
-function topocentricColumns(planets: readonly PrintedPlanet[], count: number): WrittenColumns {
+function overHorizon(planets: readonly PrintedPlanet[], count: number): Written {
   const over = planets.flatMap(({ horizons }) => horizons ?? []);
   const [first] = over;
-  if (first === undefined) return { horizontal: null };
+  if (first === undefined) return null;
   const each = (name: "azimuth_deg" | "altitude_geometric_deg" | "refraction_deg") =>
     woven(
       over.map((horizons) => horizons[name]),
       count,
     );
   const altitude_geometric_deg = each("altitude_geometric_deg");
-  return horizontalColumns("horizontal", {
+  return horizontalColumn({
     azimuth_deg: each("azimuth_deg"),
     altitude_geometric_deg,
     refraction_deg: each("refraction_deg"),
@@ -161,10 +161,9 @@ function dayPassages(planets: readonly PrintedPlanet[], count: number): WrittenC
   );
   const rows = known.flatMap(({ days }) => days.map(({ row }) => row));
   const passage = (name: "rise" | "transit" | "set") =>
-    passageColumns(
-      name,
+    passageColumn(
       rows.map((row) => row[name]),
       day_index,
     );
-  return { ...passage("rise"), ...passage("transit"), ...passage("set") };
+  return { rise: passage("rise"), transit: passage("transit"), set: passage("set") };
 }

@@ -16,11 +16,11 @@ import {
 } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
-import type { Written, WrittenColumns } from "../../table/column.ts";
+import { groupOf, numbersAt, type Written, type WrittenColumns } from "../../table/written.ts";
 import { AU_KM, J2000_JD } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { VECTOR_CENTRES } from "../astronomy/words.ts";
-import { faceColumns, faceParameters } from "./face-columns.ts";
+import { faceColumn, faceParameters } from "./face-columns.ts";
 
 /** What positions have beyond the places: state vectors, rates, the geometric distance and air mass. Only what is asked for. */
 
@@ -95,44 +95,44 @@ export function extraColumns(
   const { query, wants } = question;
   const added: Record<string, Written> = {};
   if (query.vectors !== undefined && wants("positions.vectors"))
-    Object.assign(added, vectorColumns(sky, question, question.statesOf(engineTarget(sky, target))));
+    added["vectors"] = vectorColumn(sky, question, question.statesOf(engineTarget(sky, target)));
   if (query.distance_geometric === true && wants("positions.distance_geometric_km"))
     added["distance_geometric_km"] = geometricColumn(question.statesOf(engineTarget(sky, target)), question);
   if (query.physical === true && wants("positions.physical"))
-    Object.assign(added, faceColumns(target, question.facesOf, wants));
+    added["physical"] = faceColumn(target, question.facesOf, wants);
   if (query.bounds === true) Object.assign(added, boundColumns(sky, target, question));
-  if (query.rates === true && wants("positions.rates"))
-    Object.assign(added, rateColumns(sky, target, question));
+  if (query.rates === true && wants("positions.rates")) added["rates"] = rateColumn(sky, target, question);
   if (query.airmass === true && wants("positions.airmass")) added["airmass"] = airmassColumn(columns);
   return added;
 }
 
-function vectorColumns(
+function vectorColumn(
   sky: Sky,
   { query, instants }: ExtraQuestion,
   statesFrom: ReturnType<StatesOf>,
-): Record<string, Written> {
-  const added: Record<string, Written> = {};
+): Written {
+  const centres: Record<string, Written> = {};
   for (const centre of query.vectors ?? []) {
     const table = statesFrom(centre === "earth_fixed" ? "geocentric" : centre);
     if (table === null) {
-      added[`vectors.${centre}`] = null;
+      centres[centre] = null;
       continue;
     }
     if (centre === "earth_fixed") {
-      for (const [name, column] of Object.entries(earthFixedColumns(sky, instants, table, poleOf(query))))
-        added[`vectors.earth_fixed.${name}`] = column;
+      centres[centre] = groupOf({ ...earthFixedColumns(sky, instants, table, poleOf(query)) });
       continue;
     }
+    const axes: Record<string, Written> = {};
     for (const axis of ["x", "y", "z"] as const) {
       const [place, velocity] = [table[`${axis}_au`], table[`v${axis}_au_day`]];
-      added[`vectors.${centre}.${axis}_au`] = place;
-      added[`vectors.${centre}.v${axis}_au_day`] = velocity;
-      added[`vectors.${centre}.${axis}_km`] = place.map((au) => au * AU_KM);
-      added[`vectors.${centre}.v${axis}_km_s`] = velocity.map((au_day) => (au_day * AU_KM) / SECONDS_PER_DAY);
+      axes[`${axis}_au`] = place;
+      axes[`v${axis}_au_day`] = velocity;
+      axes[`${axis}_km`] = place.map((au) => au * AU_KM);
+      axes[`v${axis}_km_s`] = velocity.map((au_day) => (au_day * AU_KM) / SECONDS_PER_DAY);
     }
+    centres[centre] = groupOf(axes);
   }
-  return added;
+  return groupOf(centres);
 }
 
 /** Null for directions, which have none. */
@@ -141,27 +141,27 @@ function geometricColumn(statesFrom: ReturnType<StatesOf>, { centre }: ExtraQues
   return table === null ? null : kilometres(geometricDistances_au(table));
 }
 
-function rateColumns(sky: Sky, target: Target, { instants, centre, observer }: ExtraQuestion) {
+function rateColumn(sky: Sky, target: Target, { instants, centre, observer }: ExtraQuestion): Written {
   const question = { target: engineTarget(sky, target), instants, centre, observer };
   const equatorial = placeRates(sky, question, ["ra_of_date_deg", "dec_of_date_deg", "distance_au"]);
   const hasDistance = target.kind === "body" || target.kind === "orbit";
-  const added: Record<string, Written> = {
-    "rates.ra_deg_day": equatorial("ra_of_date_deg"),
-    "rates.dec_deg_day": equatorial("dec_of_date_deg"),
-    "rates.azimuth_deg_day": null,
-    "rates.altitude_deg_day": null,
-    "rates.distance_km_s": hasDistance ? perSecond_km(equatorial("distance_au")) : null,
+  const rates: Record<string, Written> = {
+    ra_deg_day: equatorial("ra_of_date_deg"),
+    dec_deg_day: equatorial("dec_of_date_deg"),
+    azimuth_deg_day: null,
+    altitude_deg_day: null,
+    distance_km_s: hasDistance ? perSecond_km(equatorial("distance_au")) : null,
   };
-  if (observer === null) return added;
+  if (observer === null) return groupOf(rates);
   const horizontal = placeRates(sky, question, [
     "azimuth_deg",
     "altitude_geometric_deg",
     "topocentric_distance_au",
   ]);
-  added["rates.azimuth_deg_day"] = horizontal("azimuth_deg");
-  added["rates.altitude_deg_day"] = horizontal("altitude_geometric_deg");
-  if (hasDistance) added["rates.distance_km_s"] = perSecond_km(horizontal("topocentric_distance_au"));
-  return added;
+  rates["azimuth_deg_day"] = horizontal("azimuth_deg");
+  rates["altitude_deg_day"] = horizontal("altitude_geometric_deg");
+  if (hasDistance) rates["distance_km_s"] = perSecond_km(horizontal("topocentric_distance_au"));
+  return groupOf(rates);
 }
 
 function perSecond_km(au_day: Float64Array): Float64Array {
@@ -183,7 +183,6 @@ function boundColumns(
 
 /** Below the horizon there is none. */
 function airmassColumn(columns: WrittenColumns): Written {
-  const altitude_deg = columns["horizontal.altitude_deg"];
-  if (!(altitude_deg instanceof Float64Array)) return null;
-  return altitude_deg.map((deg) => (deg < 0 ? Number.NaN : airMass(deg)));
+  const altitude_deg = numbersAt(columns, "horizontal", "altitude_deg");
+  return altitude_deg === null ? null : altitude_deg.map((deg) => (deg < 0 ? Number.NaN : airMass(deg)));
 }

@@ -6,7 +6,7 @@ import { isFaceBody, longitudeSense, RING_RADII_KM, type RingEdge } from "../../
 import type { FacePoints } from "../../sky/faces/face-points.ts";
 import type { Face, FacesOf } from "../../sky/faces/faces.ts";
 import { valueAt } from "../../solve/function.ts";
-import type { Written } from "../../table/column.ts";
+import { groupOf, type Written } from "../../table/written.ts";
 
 /** The block `physical` of positions: the faces of bodies, only when asked for. */
 
@@ -53,78 +53,58 @@ export function withheldFaces({ query, targets }: FaceQuestion): readonly string
 }
 
 type Wants = (path: string) => boolean;
-type Added = Record<string, Written>;
 
-/** The columns of one body. */
-export function faceColumns({ body }: Target, facesOf: FacesOf, wants: Wants): Added {
-  if (!isFaceBody(body)) return { physical: null };
+/** The column of one body. */
+export function faceColumn({ body }: Target, facesOf: FacesOf, wants: Wants): Written {
+  if (!isFaceBody(body)) return null;
   const face = facesOf(body);
-  const added: Added = {};
-  const put = (member: string, make: () => Written | Added) => {
-    if (wants(`positions.physical.${member}`)) putUnder(added, `physical.${member}`, make());
+  const made: Record<string, () => Written> = {
+    sub_observer: () => pointColumn(face.sub_observer()),
+    sub_solar: () => pointColumn(face.sub_solar()),
+    longitude_sense: () => longitudeSense(body),
+    central_meridian: () => meridianColumn(face),
+    pole: () =>
+      groupOf({
+        ra_deg: face.pole_ra_deg,
+        dec_deg: face.pole_dec_deg,
+        position_angle_deg: face.pole_position_angle_deg(),
+      }),
+    bright_limb_position_angle_deg: face.bright_limb_position_angle_deg,
+    defect_of_illumination_arcsec: face.defect_arcsec,
+    diameter: () =>
+      groupOf({ equatorial_arcsec: face.equatorial_arcsec(), polar_arcsec: face.polar_arcsec() }),
+    carrington_rotation: () => (body === "sun" ? face.carrington_rotation() : null),
+    ring: () => (body === "saturn" ? ringColumn(face) : null),
   };
-  put("sub_observer", () => pointColumns(face.sub_observer()));
-  put("sub_solar", () => pointColumns(face.sub_solar()));
-  put("longitude_sense", () => longitudeSense(body));
-  put("central_meridian", () => meridianColumns(face));
-  put("pole", () => ({
-    ra_deg: face.pole_ra_deg,
-    dec_deg: face.pole_dec_deg,
-    position_angle_deg: face.pole_position_angle_deg(),
-  }));
-  put("bright_limb_position_angle_deg", face.bright_limb_position_angle_deg);
-  put("defect_of_illumination_arcsec", face.defect_arcsec);
-  put("diameter", () => ({
-    equatorial_arcsec: face.equatorial_arcsec(),
-    polar_arcsec: face.polar_arcsec(),
-  }));
-  put("carrington_rotation", () => (body === "sun" ? face.carrington_rotation() : null));
-  put("ring", () => (body === "saturn" ? ringColumns(face) : null));
-  return added;
+  const wanted: Record<string, Written> = {};
+  for (const [member, make] of Object.entries(made))
+    if (wants(`positions.physical.${member}`)) wanted[member] = make();
+  return groupOf(wanted);
 }
 
-function isColumns(made: Written | Added): made is Added {
-  return (
-    typeof made === "object" &&
-    made !== null &&
-    !ArrayBuffer.isView(made) &&
-    !Array.isArray(made) &&
-    !("kind" in made)
-  );
-}
-
-function putUnder(added: Added, path: string, made: Written | Added): void {
-  if (!isColumns(made)) {
-    added[path] = made;
-    return;
-  }
-  for (const [name, column] of Object.entries(made)) added[`${path}.${name}`] = column;
-}
-
-function pointColumns(points: FacePoints | null): Written | Added {
+function pointColumn(points: FacePoints | null): Written {
   if (points === null) return null;
-  return {
-    "planetographic.lon_deg": points.planetographic.lon_deg,
-    "planetographic.lat_deg": points.planetographic.lat_deg,
-    "planetocentric.lon_deg": points.planetocentric.lon_deg,
-    "planetocentric.lat_deg": points.planetocentric.lat_deg,
-  };
+  const { planetographic, planetocentric } = points;
+  return groupOf({
+    planetographic: groupOf({ lon_deg: planetographic.lon_deg, lat_deg: planetographic.lat_deg }),
+    planetocentric: groupOf({ lon_deg: planetocentric.lon_deg, lat_deg: planetocentric.lat_deg }),
+  });
 }
 
-function meridianColumns(face: Face): Written | Added {
+function meridianColumn(face: Face): Written {
   const system_i_deg = face.central_meridian_deg("i");
   if (system_i_deg === null) return null;
-  return {
+  return groupOf({
     system_i_deg,
     system_ii_deg: face.central_meridian_deg("ii"),
     system_iii_deg: face.central_meridian_deg("iii"),
-  };
+  });
 }
 
-function ringColumns(face: Face): Added {
+function ringColumn(face: Face): Written {
   const opening_deg = face.sub_observer().planetocentric.lat_deg;
   const sun_opening_deg = face.sub_solar()?.planetocentric.lat_deg ?? opening_deg;
-  const columns: Added = {
+  const columns: Record<string, Written> = {
     opening_deg,
     sun_opening_deg,
     lit_side_visible: {
@@ -135,8 +115,7 @@ function ringColumns(face: Face): Added {
   };
   for (const edge of Object.keys(RING_RADII_KM) as RingEdge[]) {
     const { major_arcsec, minor_arcsec } = face.ring_arcsec(edge);
-    columns[`${edge}.major_arcsec`] = major_arcsec;
-    columns[`${edge}.minor_arcsec`] = minor_arcsec;
+    columns[edge] = groupOf({ major_arcsec, minor_arcsec });
   }
-  return columns;
+  return groupOf(columns);
 }

@@ -13,7 +13,8 @@ import {
 import type { Sky } from "../../sky/sky.ts";
 import { MAGNITUDE_STATUSES } from "../../sky/state-words.ts";
 import { hoursOf } from "../../sky/time/sidereal-time.ts";
-import type { Written, WrittenColumns } from "../../table/column.ts";
+import type { GroupColumn } from "../../table/column.ts";
+import { groupOf, isGroup, type Written, type WrittenColumns } from "../../table/written.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 import { COMPASS_POINTS } from "../astronomy/words.ts";
 import type { Refraction } from "./position-air.ts";
@@ -134,9 +135,9 @@ function equatorialBlock(path: string, from: FrameSet, ra: PositionColumn, dec: 
     from,
     needs: [ra, dec],
     write: (row, table, _target, { wants }) => {
-      if (wants(`positions.${path}.ra_hours`)) row[`${path}.ra_hours`] = hoursOf(columnOf(table, ra));
-      row[`${path}.ra_deg`] = columnOf(table, ra);
-      row[`${path}.dec_deg`] = columnOf(table, dec);
+      const ra_deg = columnOf(table, ra);
+      const hours = wants(`positions.${path}.ra_hours`) ? { ra_hours: hoursOf(ra_deg) } : {};
+      addTo(row, path, { ...hours, ra_deg, dec_deg: columnOf(table, dec) });
     },
   };
 }
@@ -147,31 +148,40 @@ function longitudes(path: string, from: FrameSet, lon: PositionColumn, lat: Posi
     from,
     needs: [lon, lat],
     write: (row, table) => {
-      row[`${path}.lon_deg`] = columnOf(table, lon);
-      row[`${path}.lat_deg`] = columnOf(table, lat);
+      addTo(row, path, { lon_deg: columnOf(table, lon), lat_deg: columnOf(table, lat) });
     },
   };
+}
+
+/** Writes a group, or one within a group that others are in too. */
+function addTo(row: Row, path: string, members: WrittenColumns): void {
+  const [name = path, inner] = path.split(".");
+  const known = row[name];
+  if (inner === undefined) row[name] = groupOf(members);
+  else row[name] = groupOf({ ...(isGroup(known) ? known.columns : {}), [inner]: groupOf(members) });
 }
 
 function writeHorizontal(row: Row, table: PositionTable, target: Target, blocks: Blocks): void {
   const azimuth_deg = columnOf(table, "azimuth_deg");
   const geometric_deg = columnOf(table, "altitude_geometric_deg");
   const refraction_deg = blocks.refraction.of(geometric_deg, columnOf(table, "refraction_deg"));
-  row["horizontal.azimuth_deg"] = azimuth_deg;
-  row["horizontal.altitude_deg"] = apparentAltitudes(geometric_deg, refraction_deg);
-  row["horizontal.altitude_geometric_deg"] = geometric_deg;
-  row["horizontal.refraction_deg"] = refraction_deg;
-  row["horizontal.compass_point"] = {
-    kind: "word",
-    indices: Float64Array.from(compassIndices(azimuth_deg)),
-    words: COMPASS_POINTS,
-  };
-  row["horizontal.above_horizon"] = aboveOwnHorizon(
-    target.engine,
-    geometric_deg,
-    table.topocentric_distance_au,
-    blocks.refraction.share,
-  );
+  row["horizontal"] = groupOf({
+    azimuth_deg,
+    altitude_deg: apparentAltitudes(geometric_deg, refraction_deg),
+    altitude_geometric_deg: geometric_deg,
+    refraction_deg,
+    compass_point: {
+      kind: "word",
+      indices: Float64Array.from(compassIndices(azimuth_deg)),
+      words: COMPASS_POINTS,
+    },
+    above_horizon: aboveOwnHorizon(
+      target.engine,
+      geometric_deg,
+      table.topocentric_distance_au,
+      blocks.refraction.share,
+    ),
+  });
 }
 
 /** A direction without distance has no distance at any instant. */
@@ -181,9 +191,11 @@ function writeDistance(row: Row, table: PositionTable, _target: Target, { wants 
     row["distance"] = null;
     return;
   }
-  row["distance.au"] = distance_au;
-  if (wants("positions.distance.km")) row["distance.km"] = kilometres(distance_au);
-  if (wants("positions.distance.light_time_s")) row["distance.light_time_s"] = lightTimes_s(distance_au);
+  row["distance"] = groupOf({
+    au: distance_au,
+    ...(wants("positions.distance.km") ? { km: kilometres(distance_au) } : {}),
+    ...(wants("positions.distance.light_time_s") ? { light_time_s: lightTimes_s(distance_au) } : {}),
+  });
 }
 
 function writeConstellation(row: Row, table: PositionTable): void {
@@ -192,10 +204,12 @@ function writeConstellation(row: Row, table: PositionTable): void {
 }
 
 function writeTopocentric(row: Row, table: PositionTable): void {
-  row["topocentric.ra_deg"] = columnOf(table, "topocentric_ra_deg");
-  row["topocentric.dec_deg"] = columnOf(table, "topocentric_dec_deg");
-  row["topocentric.hour_angle_deg"] = columnOf(table, "hour_angle_deg");
-  row["topocentric.distance_au"] = columnOf(table, "topocentric_distance_au");
+  row["topocentric"] = groupOf({
+    ra_deg: columnOf(table, "topocentric_ra_deg"),
+    dec_deg: columnOf(table, "topocentric_dec_deg"),
+    hour_angle_deg: columnOf(table, "hour_angle_deg"),
+    distance_au: columnOf(table, "topocentric_distance_au"),
+  });
 }
 
 function writeAppearance(row: Row, _table: PositionTable, target: Target, { looksOf }: Blocks): void {
@@ -204,16 +218,14 @@ function writeAppearance(row: Row, _table: PositionTable, target: Target, { look
     row[APPEARANCE] = null;
     return;
   }
-  row[`${APPEARANCE}.magnitude`] = looks.magnitude;
-  row[`${APPEARANCE}.magnitude_status`] = {
-    kind: "word",
-    indices: magnitudeStatuses(looks),
-    words: MAGNITUDE_STATUSES,
-  };
-  row[`${APPEARANCE}.phase_angle_deg`] = looks.phase_angle_deg;
-  row[`${APPEARANCE}.illuminated_percent`] = looks.illuminated_percent;
-  row[`${APPEARANCE}.elongation_deg`] = looks.elongation_deg;
-  row[`${APPEARANCE}.apparent_diameter_arcsec`] = looks.apparent_diameter_arcsec;
+  row[APPEARANCE] = groupOf({
+    magnitude: looks.magnitude,
+    magnitude_status: { kind: "word", indices: magnitudeStatuses(looks), words: MAGNITUDE_STATUSES },
+    phase_angle_deg: looks.phase_angle_deg,
+    illuminated_percent: looks.illuminated_percent,
+    elongation_deg: looks.elongation_deg,
+    apparent_diameter_arcsec: looks.apparent_diameter_arcsec,
+  });
 }
 
 function magnitudeStatuses({ magnitude, unfitted, continued }: Photometry): Float64Array {
@@ -232,17 +244,17 @@ function targetPoint(target: Target): string | null {
 }
 
 /** The Earth's orientation at each instant. */
-export function orientationColumns(sky: Sky, instants: InstantColumns): WrittenColumns {
+export function orientationColumn(sky: Sky, instants: InstantColumns): GroupColumn {
   const table = sky.engine.orientation(instants);
   const hours = (angle_deg: Float64Array) => angle_deg.map((degrees) => degrees / DEG_PER_HOUR);
-  return {
-    "orientation.gmst_hours": hours(table.gmst_deg),
-    "orientation.gast_hours": hours(table.gast_deg),
-    "orientation.earth_rotation_angle_deg": table.era_deg,
-    "orientation.dpsi_arcsec": table.dpsi_arcsec,
-    "orientation.deps_arcsec": table.deps_arcsec,
-    "orientation.mean_obliquity_deg": table.mean_obliquity_deg,
-    "orientation.true_obliquity_deg": table.true_obliquity_deg,
-    "orientation.tdb_minus_tt_s": table.tdb_minus_tt_s,
-  };
+  return groupOf({
+    gmst_hours: hours(table.gmst_deg),
+    gast_hours: hours(table.gast_deg),
+    earth_rotation_angle_deg: table.era_deg,
+    dpsi_arcsec: table.dpsi_arcsec,
+    deps_arcsec: table.deps_arcsec,
+    mean_obliquity_deg: table.mean_obliquity_deg,
+    true_obliquity_deg: table.true_obliquity_deg,
+    tdb_minus_tt_s: table.tdb_minus_tt_s,
+  });
 }

@@ -1,5 +1,5 @@
-import type { Written, WrittenColumns } from "../../table/column.ts";
-import { taggedColumns, take } from "../../table/column.ts";
+import { type Column, take, takeRows } from "../../table/column.ts";
+import { taggedColumns, type WrittenColumns } from "../../table/written.ts";
 import { FacedPosition } from "./face-fields.ts";
 import { Timing } from "./timing-fields.ts";
 
@@ -33,29 +33,30 @@ export const PlacedBody = FacedPosition.extend({
   timing: Timing.optional().meta({ description: "Times at the barycentre: with timing=true." }),
 }).meta({ id: "Position", description: "The place of one body." });
 
-/** Groups whose members have a place: of vectors each centre by itself. */
-const PLACES =
-  /^(?:equatorial|ecliptic|galactic|horizontal|topocentric|distance|appearance|rates|vectors\.\w+)$/;
-/** Members that are no part of a group. */
-const SINGLE = ["constellation", "distance_geometric_km", "airmass"] as const;
+/** Members that have a place: of vectors each centre by itself. */
+const PLACES: ReadonlySet<string> = new Set([
+  "equatorial",
+  "ecliptic",
+  "galactic",
+  "horizontal",
+  "topocentric",
+  "distance",
+  "appearance",
+  "rates",
+  "constellation",
+  "distance_geometric_km",
+  "airmass",
+]);
+const VECTORS = "vectors";
 
 /** A body's columns with nothing in the rows past the end of its path; `rows`: NaN there, the row itself elsewhere. */
 export function columnsBeforeEnds(written: WrittenColumns, rows: Float64Array | null): WrittenColumns {
   if (rows === null) return written;
-  const tagged = taggedColumns(written);
-  const columns: Record<string, Written> = { ...tagged };
-  for (const path of groupsOf(written)) columns[path] = { kind: "group", rows };
-  for (const name of SINGLE) {
-    const column = tagged[name];
-    if (column !== undefined) columns[name] = take(column, rows);
+  const columns: Record<string, Column> = { ...taggedColumns(written) };
+  for (const [name, column] of Object.entries(columns)) {
+    if (PLACES.has(name)) columns[name] = take(column, rows);
+    if (name === VECTORS && column.kind === "group")
+      columns[name] = { ...column, columns: takeRows(column.columns, rows) };
   }
   return columns;
-}
-
-function groupsOf(written: WrittenColumns): Set<string> {
-  const heads = Object.keys(written).map((name) =>
-    name.split(".").slice(0, name.startsWith("vectors.") ? 2 : 1),
-  );
-  const groups = new Set(heads.map((parts) => parts.join(".")));
-  return new Set([...groups].filter((path) => written[path] === undefined && PLACES.test(path)));
 }

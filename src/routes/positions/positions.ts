@@ -8,7 +8,7 @@ import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { full } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { type ColumnsResult, series } from "../../contract/terms/shape.ts";
+import { inColumns, series } from "../../contract/terms/shape.ts";
 import type { EngineBody, InstantColumns } from "../../engine/types.ts";
 import { skyOfOwnUt1, underOwnPole } from "../../sky/barycentre/own-earth.ts";
 import { facesOf } from "../../sky/faces/faces.ts";
@@ -17,6 +17,7 @@ import { HG_LARGEST_PHASE_DEG } from "../../sky/planets/orbit-looks.ts";
 import { heldSky, rowsBeforeEnds } from "../../sky/positions/orbit-skies.ts";
 import { engineTarget, positionTables, stateVectors } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { elementsColumn, numbersAt, type WrittenColumns } from "../../table/written.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { propagationParameter } from "../astronomy/propagation-parameter.ts";
@@ -36,7 +37,7 @@ import {
   bodyColumns,
   engineColumns,
   framesNeeded,
-  orientationColumns,
+  orientationColumn,
   showsLooks,
 } from "./position-columns.ts";
 import { frameFacts } from "./position-frame.ts";
@@ -213,7 +214,7 @@ function disclose(input: Input): void {
   }
 }
 
-function handle(input: Input, service: Sky): ColumnsResult {
+function handle(input: Input, service: Sky) {
   const sky = heldSky(skyOfOwnUt1(service, input.query));
   const instants = ttOfUtc(input.times.utc, sky.models.deltaT);
   const looksOf = (target: Target) => lookOf(input, sky, { target, instants });
@@ -228,27 +229,28 @@ function handle(input: Input, service: Sky): ColumnsResult {
     columns: engineColumns(blocks),
   });
   const { query, wants } = input;
-  const statesOf = stateVectors(sky, instants);
   const extras = {
     query,
     instants,
-    statesOf,
+    statesOf: stateVectors(sky, instants),
     facesOf: facesOf(sky, instants, observer),
     centre: query.frame,
     observer,
     wants,
   };
   const timing = timingOf(sky, input, observer);
-  const groups = input.targets.map((target, i) => {
+  const places = input.targets.map((target, i): WrittenColumns => {
     const columns = bodyColumns(tables[i] ?? {}, target, blocks);
     const timed = timing(target, engineTarget(sky, target));
     const whole = { ...columns, ...extraColumns(sky, target, extras, columns), ...timed };
     const rows = rowsBeforeEnds(sky, target.engine, instants);
-    return { key: target.name, columns: columnsBeforeEnds(whole, rows) };
+    return { body: target.name, ...columnsBeforeEnds(whole, rows) };
   });
-  if (blocks.hasHorizon) warnHorizon(input, sky, groups);
-  const base = blocks.isFull ? orientationColumns(sky, instants) : {};
-  return { groups, base };
+  if (blocks.hasHorizon) warnHorizon(input, sky, places);
+  const positions = elementsColumn(places);
+  return inColumns(
+    blocks.isFull ? { orientation: orientationColumn(sky, instants), positions } : { positions },
+  );
 }
 
 function blocksFor({ query, location, verbosity, wants }: Input): Blocks {
@@ -280,14 +282,12 @@ function lookOf({ query, warn }: Input, sky: Sky, asked: { target: Target; insta
 /** Within this altitude of the horizon the weather moves refraction by more than the formula's own error. */
 const NEAR_HORIZON_DEG = 1;
 
-function warnHorizon(input: Input, sky: Sky, groups: ColumnsResult["groups"]): void {
+function warnHorizon(input: Input, sky: Sky, places: readonly WrittenColumns[]): void {
   warnExtrapolatedDeltaT({ warn: input.warn, context: { sky } }, utcEnds(input.times.utc));
   if (input.query.refraction === "none") return;
-  const isNear = groups.some(({ columns }) => {
-    const altitudes = columns["horizontal.altitude_geometric_deg"];
-    return (
-      altitudes instanceof Float64Array && altitudes.some((altitude) => Math.abs(altitude) < NEAR_HORIZON_DEG)
-    );
+  const isNear = places.some((columns) => {
+    const altitudes = numbersAt(columns, "horizontal", "altitude_geometric_deg") ?? [];
+    return altitudes.some((altitude) => Math.abs(altitude) < NEAR_HORIZON_DEG);
   });
   if (isNear) {
     input.warn(

@@ -10,7 +10,7 @@ import { type TimingColumns, timingAt } from "../../sky/barycentre/timing.ts";
 import { timingError } from "../../sky/barycentre/timing-error.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { TIMING_STATUSES, type TimingStatus } from "../../sky/state-words.ts";
-import type { Written } from "../../table/column.ts";
+import { groupOf, type Written } from "../../table/written.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 
 /** Times at the barycentre: the parameter, what it refuses, and the columns. */
@@ -92,12 +92,10 @@ export function timingOf(
     const status = statusOf(target);
     const index = TIMING_STATUSES.indexOf(status);
     return {
-      "timing.status": {
-        kind: "word",
-        indices: new Float64Array(utc.count).fill(index),
-        words: TIMING_STATUSES,
-      },
-      ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [`timing.${name}`, column])),
+      timing: groupOf({
+        status: { kind: "word", indices: new Float64Array(utc.count).fill(index), words: TIMING_STATUSES },
+        ...columns,
+      }),
     };
   };
 }

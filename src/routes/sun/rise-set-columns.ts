@@ -1,10 +1,10 @@
 import type { LocalDay } from "../../contract/ask/day-time.ts";
-import { groupColumns } from "../../contract/terms/series.ts";
 import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { EVENT_KINDS } from "../../sky/horizon/event-table.ts";
 import { DAY_SPECIALS, DAY_STATUSES, type RiseSetColumns } from "../../sky/horizon/rise-set.ts";
-import { listColumn, type Written, type WrittenColumns } from "../../table/column.ts";
+import { groupOfRows, listColumn, type Written, type WrittenColumns } from "../../table/written.ts";
 import { toUnixMs } from "../../time/instant.ts";
+import { instantsColumn } from "../parts/horizon-fields.ts";
 
 /** The rows of /v2/rise-set as columns by their paths: the events of all bodies stand in one table, which the rows point into. */
 
@@ -26,19 +26,19 @@ export function riseSetDayColumns(bodies: readonly BodyColumns[], days: readonly
       words: bodies.map(({ name }) => name),
     },
     date: { kind: "word", indices: day, words: days.map(({ date }) => date) },
-    ...groupColumns("day", day, {
-      start: { kind: "instant", unix_ms: Float64Array.from(days, ({ start }) => toUnixMs(start)) },
-      end: { kind: "instant", unix_ms: Float64Array.from(days, ({ end }) => toUnixMs(end)) },
+    day: groupOfRows(day, {
+      start: instantsColumn(days.map(({ start }) => start)),
+      end: instantsColumn(days.map(({ end }) => end)),
     }),
     status: { kind: "word", indices: joined(found.map(({ status }) => status)), words: DAY_STATUSES },
     special: { kind: "word", indices: joined(found.map(({ special }) => special)), words: DAY_SPECIALS },
-    ...passageColumns(found),
+    ...passagesOf(found),
     up_hours: joined(found.map(({ up_hours }) => up_hours)),
-    ...nextColumns(found),
+    next: nextColumn(found),
   };
 }
 
-function passageColumns(found: readonly RiseSetColumns[]): WrittenColumns {
+function passagesOf(found: readonly RiseSetColumns[]): WrittenColumns {
   const counts = found.map(({ events }) => events.unix_ms.length);
   const passage: WrittenColumns = {
     instant: { kind: "instant", unix_ms: joined(found.map(({ events }) => events.unix_ms)) },
@@ -51,8 +51,7 @@ function passageColumns(found: readonly RiseSetColumns[]): WrittenColumns {
     words: EVENT_KINDS,
   };
   const first = (name: keyof RiseSetColumns["first"]) =>
-    groupColumns(
-      name,
+    groupOfRows(
       joinedPlaces(
         found.map((body) => body.first[name]),
         counts,
@@ -61,22 +60,22 @@ function passageColumns(found: readonly RiseSetColumns[]): WrittenColumns {
     );
   const begins = [...found.map(({ offsets }) => offsets.subarray(0, -1)), Float64Array.of(0)];
   return {
-    ...first("rise"),
-    ...first("transit"),
-    ...first("set"),
-    ...first("lower_transit"),
+    rise: first("rise"),
+    transit: first("transit"),
+    set: first("set"),
+    lower_transit: first("lower_transit"),
     events: listColumn(joinedPlaces(begins, counts), { kind, ...passage }),
   };
 }
 
-function nextColumns(found: readonly RiseSetColumns[]): WrittenColumns {
+function nextColumn(found: readonly RiseSetColumns[]): Written {
   const events = found.map(({ nexts }) => nexts.flatMap(({ event }) => event ?? []));
   const all = events.flat();
   const rows = joinedPlaces(
     found.map(nextPlaces),
     events.map(({ length }) => length),
   );
-  return groupColumns("next", rows, {
+  return groupOfRows(rows, {
     kind: all.map(({ kind }) => kind),
     instant: { kind: "instant", unix_ms: Float64Array.from(all, ({ instant }) => toUnixMs(instant)) },
     azimuth_deg: Float64Array.from(all, ({ azimuth_deg }) => azimuth_deg),

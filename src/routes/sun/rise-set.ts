@@ -5,7 +5,7 @@ import { conflict } from "../../contract/ask/timing.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import type * as z from "../../contract/schema/schema.ts";
-import { series } from "../../contract/terms/shape.ts";
+import { dayRows, series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
 import { directedRow } from "../../sky/horizon/directions.ts";
 import type { NextOutcome } from "../../sky/horizon/next-crossing.ts";
@@ -161,7 +161,9 @@ function handle(input: Input, sky: Sky) {
   const isPlain = times.at === null && input.verbosity !== "full";
   const isWhole = bodies.every(({ past }) => !past.includes(true));
   const isShownByColumns = isPlain && isWhole && skylineIn(input.query.horizon) === null;
-  return isShownByColumns ? { rows, columns: () => laterColumns()(bodies, times.days) } : { rows };
+  if (!isShownByColumns) return { rows };
+  const days = bodies.flatMap(() => times.days);
+  return { rows: dayRows(laterColumns()(bodies, times.days), days) };
 }
 
 function daysOfTarget(input: Input, service: Sky, target: Target) {

@@ -1,5 +1,4 @@
 import type { LocalDay } from "../../contract/ask/day-time.ts";
-import { groupColumns } from "../../contract/terms/series.ts";
 import type {
   EventColumns,
   HoursColumns,
@@ -7,7 +6,7 @@ import type {
   StretchColumns,
   SunDayColumns,
 } from "../../sky/sun/sun-day-columns.ts";
-import type { WrittenColumns } from "../../table/column.ts";
+import { groupOf, groupWhere, type Written, type WrittenColumns } from "../../table/written.ts";
 import { dayColumns } from "../parts/horizon-fields.ts";
 
 /** The rows of /v2/sun as columns by their paths. */
@@ -17,58 +16,46 @@ export function sunColumns(days: readonly LocalDay[], sun: SunDayColumns | null)
   if (sun === null || sun.count !== days.length) return null;
   return {
     status: "rises_and_sets",
-    ...eventColumns("sunrise", sun.sunrise),
-    ...eventColumns("solar_noon", sun.solar_noon),
-    ...eventColumns("sunset", sun.sunset),
-    ...eventColumns("solar_midnight", sun.solar_midnight),
+    sunrise: eventColumn(sun.sunrise),
+    solar_noon: eventColumn(sun.solar_noon),
+    sunset: eventColumn(sun.sunset),
+    solar_midnight: eventColumn(sun.solar_midnight),
     day_length_s: sun.day_length_s,
     day_length_change_s: sun.day_length_change_s,
-    ...pairColumns("twilight.civil", sun.civil),
-    ...pairColumns("twilight.nautical", sun.nautical),
-    ...pairColumns("twilight.astronomical", sun.astronomical),
-    ...hoursColumns("golden_hour", sun.golden_hour),
-    ...hoursColumns("blue_hour", sun.blue_hour),
+    twilight: groupOf({
+      civil: pairColumn(sun.civil),
+      nautical: pairColumn(sun.nautical),
+      astronomical: pairColumn(sun.astronomical),
+    }),
+    golden_hour: hoursColumn(sun.golden_hour),
+    blue_hour: hoursColumn(sun.blue_hour),
     depressions: { kind: "json", values: Array.from(days, () => NO_DEPRESSION) },
     declination_deg: sun.declination_deg,
     distance_au: sun.distance_au,
     apparent_diameter_deg: sun.apparent_diameter_deg,
     equation_of_time_s: sun.equation_of_time_s,
-    "polar.status": null,
-    "polar.next_sunrise": null,
-    "polar.next_sunset": null,
-    position: null,
+    polar: groupOf({ status: null, next_sunrise: null, next_sunset: null }),
     ...dayColumns(days),
   };
 }
 
 const NO_DEPRESSION: readonly never[] = [];
 
-function eventColumns(
-  path: string,
-  { unix_ms, azimuth_deg, altitude_geometric_deg }: EventColumns,
-): WrittenColumns {
-  return group(path, unix_ms, { instant: { kind: "instant", unix_ms }, azimuth_deg, altitude_geometric_deg });
+function eventColumn({ unix_ms, azimuth_deg, altitude_geometric_deg }: EventColumns): Written {
+  return groupWhere(unix_ms, { instant: { kind: "instant", unix_ms }, azimuth_deg, altitude_geometric_deg });
 }
 
-function pairColumns(path: string, { dawn, dusk }: PairColumns): WrittenColumns {
-  return { ...eventColumns(`${path}.dawn`, dawn), ...eventColumns(`${path}.dusk`, dusk) };
+function pairColumn({ dawn, dusk }: PairColumns): Written {
+  return groupOf({ dawn: eventColumn(dawn), dusk: eventColumn(dusk) });
 }
 
-function hoursColumns(path: string, { morning, evening }: HoursColumns): WrittenColumns {
-  return { ...stretchColumns(`${path}.morning`, morning), ...stretchColumns(`${path}.evening`, evening) };
+function hoursColumn({ morning, evening }: HoursColumns): Written {
+  return groupOf({ morning: stretchColumn(morning), evening: stretchColumn(evening) });
 }
 
-function stretchColumns(path: string, { start_unix_ms, end_unix_ms }: StretchColumns): WrittenColumns {
-  return group(path, start_unix_ms, {
+function stretchColumn({ start_unix_ms, end_unix_ms }: StretchColumns): Written {
+  return groupWhere(start_unix_ms, {
     start: { kind: "instant", unix_ms: start_unix_ms },
     end: { kind: "instant", unix_ms: end_unix_ms },
   });
-}
-
-/** The members of a group that is null in rows without a value (NaN). */
-function group(path: string, values: Float64Array, members: WrittenColumns): WrittenColumns {
-  const rows = values.some(Number.isNaN)
-    ? values.map((value, row) => (Number.isNaN(value) ? Number.NaN : row))
-    : null;
-  return groupColumns(path, rows, members);
 }

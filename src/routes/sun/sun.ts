@@ -5,7 +5,7 @@ import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { series } from "../../contract/terms/shape.ts";
+import { ColumnRows, series } from "../../contract/terms/shape.ts";
 import { arcsecPerSecond } from "../../sky/errors/event-slopes.ts";
 import { nextPassages, upcomingOf } from "../../sky/horizon/upcoming.ts";
 import { altitudeLevel, type Horizon, ownLevel, type SunLimb } from "../../sky/positions/horizon-level.ts";
@@ -20,7 +20,8 @@ import {
   sunOver,
 } from "../../sky/sun/twilight.ts";
 import { LazyRows } from "../../solve/lazy-rows.ts";
-import type { UtcInstant } from "../../time/instant.ts";
+import { objectColumns } from "../../table/written.ts";
+import { fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { COMPASS_POINTS } from "../astronomy/words.ts";
 import { boundDays, boundUpcoming, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { airParameters, checkAir, horizonFrame, inOwnAir } from "../earth/air.ts";
@@ -171,8 +172,12 @@ function handle(input: Input, sky: Sky) {
     const row = { date, day: { start, end }, ...dayMembers(day), position, ...coming };
     return day.over_level === null ? row : { ...row, skyline: sunSkyline(day.over_level, query.horizon) };
   });
-  // an instant's answer tells more than the day
-  return times.at === null ? { rows, columns: () => sunColumns(times.days, columns()) } : { rows };
+  const found = columns();
+  const plain = sunColumns(times.days, found);
+  if (plain === null || found === null) return { rows };
+  const instants = () => Array.from(found.solar_noon.unix_ms, fromUnixMs);
+  const beside = position === null ? { position } : objectColumns({ position, ...coming });
+  return { rows: new ColumnRows({ ...plain, ...beside }, { count: found.count, instants }) };
 }
 
 /** The members of a day that rows show, by name: an object spread over its rest is an order slower. */

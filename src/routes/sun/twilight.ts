@@ -3,11 +3,11 @@ import { defineRoute } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Instant, identity, seconds, word } from "../../contract/terms/fields.ts";
-import { inColumns, series } from "../../contract/terms/shape.ts";
+import { dayRows, series } from "../../contract/terms/shape.ts";
 import { arcsecPerSecond } from "../../sky/errors/event-slopes.ts";
 import { type TwilightColumns, twilightColumns } from "../../sky/sun/twilight.ts";
 import { TWILIGHT_KINDS } from "../../sky/words.ts";
-import { listColumn, type WrittenColumns } from "../../table/column.ts";
+import { listColumn, type WrittenColumns } from "../../table/written.ts";
 import { INTERVAL_REASONS } from "../astronomy/words.ts";
 import { boundDays, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";
@@ -77,7 +77,7 @@ export const twilight = defineRoute({
     );
     const found = twilightColumns(sky, location, days);
     boundDays(input, { sky, target: SUN_TARGET }, days, () => arcsecPerSecond(found.slowest_deg_day));
-    return { instants: days.map(({ start }) => start), ...inColumns(twilightDayColumns(days, found)) };
+    return { rows: dayRows(twilightDayColumns(days, found), days) };
   },
 });
 

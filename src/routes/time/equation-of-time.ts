@@ -10,7 +10,7 @@ import {
   equationOfTimeColumns,
   type SundialColumns,
 } from "../../sky/time/equation-of-time.ts";
-import type { WrittenColumns } from "../../table/column.ts";
+import type { WrittenColumns } from "../../table/written.ts";
 import { formatClock } from "../../time/instant.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { signedMinutes } from "../../units/clock-parts.ts";

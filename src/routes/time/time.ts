@@ -17,11 +17,11 @@ import {
   word,
   years,
 } from "../../contract/terms/fields.ts";
-import { groupColumns } from "../../contract/terms/series.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
 import { siderealLongitude_deg, skyOfOwnUt1 } from "../../sky/barycentre/own-earth.ts";
 import { type ReadingColumns, type TimeColumns, timeColumns } from "../../sky/time/time-scales.ts";
-import { metWords, type WrittenColumns } from "../../table/column.ts";
+import { metWords } from "../../table/column.ts";
+import { groupOf, groupWhere, type Written, type WrittenColumns } from "../../table/written.ts";
 import { DELTA_T_KINDS } from "../../time/delta-t.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
@@ -144,40 +144,38 @@ export const time = defineRoute({
 function rowColumns(time: TimeColumns): WrittenColumns {
   const { delta_t, orientation, dates } = time;
   return {
-    ...readingColumns("utc", time.utc),
-    ...readingColumns("ut1", time.ut1),
-    ...readingColumns("tai", time.tai),
-    ...readingColumns("tt", time.tt),
-    ...readingColumns("tdb", time.tdb),
+    utc: readingColumn(time.utc),
+    ut1: readingColumn(time.ut1),
+    tai: readingColumn(time.tai),
+    tt: readingColumn(time.tt),
+    tdb: readingColumn(time.tdb),
     jd_utc: time.utc.jd,
     jd_ut1: time.ut1.jd,
     mjd: time.mjd,
     delta_t_s: delta_t.delta_t_s,
-    "delta_t.kind": metWords(delta_t.kind_indices, DELTA_T_KINDS),
-    "delta_t.sigma_s": delta_t.sigma_s,
+    delta_t: groupOf({ kind: metWords(delta_t.kind_indices, DELTA_T_KINDS), sigma_s: delta_t.sigma_s }),
     ut1_minus_utc_s: time.ut1_minus_utc_s,
     tai_minus_utc_s: time.tai_minus_utc_s,
     tdb_minus_tt_s: orientation.tdb_minus_tt_s,
-    "calendar.year": dates.year,
-    "calendar.month": dates.month,
-    "calendar.day": dates.day,
-    "sidereal.gmst_hours": time.gmst_hours,
-    "sidereal.gast_hours": time.gast_hours,
-    "sidereal.lmst_hours": time.lmst_hours,
-    "sidereal.last_hours": time.last_hours,
+    calendar: groupOf({ year: dates.year, month: dates.month, day: dates.day }),
+    sidereal: groupOf({
+      gmst_hours: time.gmst_hours,
+      gast_hours: time.gast_hours,
+      lmst_hours: time.lmst_hours,
+      last_hours: time.last_hours,
+    }),
     earth_rotation_angle_deg: time.earth_rotation_angle_deg,
     equation_of_time_s: orientation.equation_of_time_s,
     equation_of_equinoxes_s: time.equation_of_equinoxes_s,
-    "nutation.dpsi_arcsec": orientation.dpsi_arcsec,
-    "nutation.deps_arcsec": orientation.deps_arcsec,
-    "obliquity.mean_deg": orientation.mean_obliquity_deg,
-    "obliquity.true_deg": orientation.true_obliquity_deg,
+    nutation: groupOf({ dpsi_arcsec: orientation.dpsi_arcsec, deps_arcsec: orientation.deps_arcsec }),
+    obliquity: groupOf({
+      mean_deg: orientation.mean_obliquity_deg,
+      true_deg: orientation.true_obliquity_deg,
+    }),
     julian_epoch: time.julian_epoch,
     besselian_epoch: time.besselian_epoch,
     day_of_year: dates.day_of_year,
-    "iso_week.year": dates.iso_year,
-    "iso_week.week": dates.iso_week,
-    "iso_week.day": dates.iso_day,
+    iso_week: groupOf({ year: dates.iso_year, week: dates.iso_week, day: dates.iso_day }),
   };
 }
 
@@ -185,11 +183,10 @@ function rowColumns(time: TimeColumns): WrittenColumns {
 const MILLISECONDS = Array.from({ length: MS_PER_SECOND }, (_, ms) => `.${pad(ms, 3)}`);
 
 /** Date and time of day are a clock of whole seconds with its milliseconds behind it. */
-function readingColumns(path: string, { jd, unix_ms }: ReadingColumns): WrittenColumns {
+function readingColumn({ jd, unix_ms }: ReadingColumns): Written {
   const wall_s = unix_ms.map((ms) => Math.floor(ms / MS_PER_SECOND));
   const indices = unix_ms.map((ms, row) => ms - MS_PER_SECOND * (wall_s[row] ?? Number.NaN));
-  const rows = jd.some(Number.isNaN) ? jd.map((value, row) => (Number.isNaN(value) ? value : row)) : null;
-  return groupColumns(path, rows, {
+  return groupWhere(jd, {
     jd,
     iso: { kind: "clock", wall_s, offsets: { indices, words: MILLISECONDS } },
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { rowValues } from "../../../src/contract/answer/row-values.ts";
+import { rowValues } from "../../../src/contract/answer/row-at.ts";
 import * as z from "../../../src/contract/schema/schema.ts";
 import { deg, Instant, instantFields, km, ratio, text } from "../../../src/contract/terms/fields.ts";
 import { compileObject } from "../../../src/contract/terms/node.ts";
@@ -20,8 +20,8 @@ const UNZONED = { ...STYLE, zone: null };
 
 /** The rows as text, by way of their columns. */
 function written(rows: readonly object[], style: Style, flat = false, node = NODE): string {
-  const series = { count: rows.length, base: fromRows(rows, node, style), groups: [] };
-  return `[${textOf([rowsBlock(node, series, null, { ...style, flat, separator: "," })])}]`;
+  const shown = { count: rows.length, columns: fromRows(rows, node, style), row: node };
+  return `[${textOf([rowsBlock(shown, { ...style, flat, separator: "," })])}]`;
 }
 
 const NODE = compileObject(
@@ -179,9 +179,9 @@ describe("rows as columns", () => {
   test("are the values of the rows again", () => {
     fc.assert(
       fc.property(rows, (given) => {
-        const series = { count: given.length, base: fromRows(given, NODE, STYLE), groups: [] };
+        const shown = { count: given.length, columns: fromRows(given, NODE, STYLE), row: NODE };
         const values = given.map((row) => presentObject(NODE, row, STYLE));
-        expect(rowValues(NODE, series, null, STYLE)).toEqual(values);
+        expect(rowValues(shown, STYLE)).toEqual(values);
       }),
       { numRuns: 40 },
     );

@@ -3,7 +3,7 @@ import { instantTime } from "../../../src/contract/ask/instant-time.ts";
 import { defineRoute } from "../../../src/contract/declare/route.ts";
 import * as z from "../../../src/contract/schema/schema.ts";
 import { deg, ratio, text } from "../../../src/contract/terms/fields.ts";
-import { series } from "../../../src/contract/terms/shape.ts";
+import { inColumns, series } from "../../../src/contract/terms/shape.ts";
 import { jsonText } from "../../../src/contract/text/json-text.ts";
 import { call } from "../call.ts";
 
@@ -51,18 +51,12 @@ const asColumns = defineRoute({
   path: "/v2/small-columns",
   answer: series(z.object({ small_deg: row.shape.small_deg, tiny: row.shape.tiny, note: row.shape.note })),
   examples: ["/v2/small-columns"],
-  handle: () => ({
-    groups: [
-      {
-        key: null,
-        columns: {
-          small_deg: Float64Array.from(VALUES),
-          tiny: Float64Array.from(VALUES, (value) => value / 1000),
-          note: '1e-7, "3e-9"',
-        },
-      },
-    ],
-  }),
+  handle: () =>
+    inColumns({
+      small_deg: Float64Array.from(VALUES),
+      tiny: Float64Array.from(VALUES, (value) => value / 1000),
+      note: '1e-7, "3e-9"',
+    }),
 });
 
 const FORMS = [

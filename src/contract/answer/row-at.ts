@@ -1,45 +1,22 @@
-import {
-  type Cell,
-  type Column,
-  type Columns,
-  isNothing,
-  type Json,
-  type JsonObject,
-  type ListColumn,
-} from "../../table/column.ts";
+import type { Cell, Column, Columns, Json, JsonObject, ListColumn } from "../../table/column.ts";
 import { formatIso, fromUnixMs } from "../../time/instant.ts";
 import type { Entry, ObjectNode } from "../terms/node.ts";
 import { belowTurn, roundTo } from "../terms/precision.ts";
 import { decimalsIn, internal } from "../terms/present.ts";
-import { type Explode, isPresent, type Series, splitEntries } from "../terms/series.ts";
+import { isPresent } from "../terms/series.ts";
 import { itemsOf } from "../terms/shape.ts";
+import type { ShownRows } from "../text/table.ts";
 import type { ColumnStyle } from "../text/tokens.ts";
 import { wallClockText } from "../text/wall-clock.ts";
 
 /** Rows of columns as objects: what their text is read as, without a text. What reads a member is made once for all rows. */
-export function rowValues(
-  node: ObjectNode,
-  series: Series,
-  explode: Explode | null,
-  style: ColumnStyle,
-): JsonObject[] {
-  const rowAt =
-    explode === null
-      ? objectReader(node, { ...series.base, ...series.groups[0]?.columns }, style)
-      : explodedReader(node, series, explode, style);
-  return Array.from({ length: series.count }, (_, row) => rowAt(row));
+export function rowValues({ row, columns, count }: ShownRows, style: ColumnStyle): JsonObject[] {
+  const rowAt = objectReader(row, columns, style);
+  return Array.from({ length: count }, (_, index) => rowAt(index));
 }
 
 type ReadObject = (row: number) => JsonObject;
 type ReadValue = (row: number) => Json;
-
-function explodedReader(node: ObjectNode, series: Series, explode: Explode, style: ColumnStyle): ReadObject {
-  const { own, list } = splitEntries(node, explode);
-  const ownAt = objectReader(own, series.base, style);
-  if (list === null) return ownAt;
-  const elements = series.groups.map((group) => objectReader(list, group.columns, style));
-  return (row) => ({ ...ownAt(row), [explode.field]: elements.map((elementAt) => elementAt(row)) });
-}
 
 function objectReader({ entries }: ObjectNode, columns: Columns, style: ColumnStyle): ReadObject {
   const members: { readonly key: string; readonly read: ReadValue }[] = [];
@@ -58,14 +35,15 @@ function objectReader({ entries }: ObjectNode, columns: Columns, style: ColumnSt
 }
 
 function memberReader(entry: Entry, columns: Columns, style: ColumnStyle): ReadValue {
-  const { node, path } = entry;
-  const column = columns[path];
-  if (node.kind !== "object" || isNothing(column))
-    return column === undefined ? () => nothingAt(entry) : valueReader(column, entry, style);
-  const objectAt = objectReader(node, columns, style);
-  if (column?.kind !== "group") return objectAt;
+  const { node, key } = entry;
+  const column = columns[key];
+  if (column === undefined) return () => nothingAt(entry);
+  if (node.kind !== "object" || column.kind !== "group") return valueReader(column, entry, style);
+  const { rows } = column;
+  const objectAt = objectReader(node, column.columns, style);
+  if (rows === null) return objectAt;
   return (row) => {
-    const at = column.rows[row] ?? Number.NaN;
+    const at = rows[row] ?? Number.NaN;
     return Number.isNaN(at) ? nothingAt(entry) : objectAt(at);
   };
 }
@@ -95,19 +73,27 @@ function valueReader(column: Column, entry: Entry, style: ColumnStyle): ReadValu
       return (row) => column.values[row] ?? null;
     case "list":
       return listReader(column, entry, style);
+    case "elements": {
+      const elements = column.elements.map((columns) => objectReader(itemOf(entry), columns, style));
+      return (row) => elements.map((elementAt) => elementAt(row));
+    }
     default:
       throw internal(`${entry.key} is no single value`);
   }
 }
 
-function listReader({ begins, of }: ListColumn, entry: Entry, style: ColumnStyle): ReadValue {
-  const item = itemsOf(entry.node);
-  if (item === null) throw internal(`${entry.key} is no list of objects`);
-  const elementAt = objectReader(item, of, style);
+function listReader({ begins, columns }: ListColumn, entry: Entry, style: ColumnStyle): ReadValue {
+  const elementAt = objectReader(itemOf(entry), columns, style);
   return (row) => {
     const [first, end] = [begins[row] ?? 0, begins[row + 1] ?? 0];
     return Array.from({ length: end - first }, (_, i) => elementAt(first + i));
   };
+}
+
+function itemOf({ node, key }: Entry): ObjectNode {
+  const item = itemsOf(node);
+  if (item === null) throw internal(`${key} is no list of objects`);
+  return item;
 }
 
 function cellOf(cell: Cell, entry: Entry, style: ColumnStyle): Json {

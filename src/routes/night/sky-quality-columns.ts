@@ -21,7 +21,7 @@ import { valueAt } from "../../solve/function.ts";
 import { groupOf, listColumn, type Written, type WrittenColumns } from "../../table/written.ts";
 import { warnExtrapolatedRows } from "../parts/planet-fields.ts";
 
-/** The rows of /v2/sky-quality as columns by their paths. */
+/** The rows of /v2/sky-quality as columns. */
 
 const BASIS = [
   "NELM = 7.93 - 5 log10(10^(4.316 - B/5) + 1) by the rods or, in skies brighter than 18.3 mag/arcsec2, 4.305 - 5 log10(10^(2.316 - B/5) + 1) by the cones (Schaefer 1990)",

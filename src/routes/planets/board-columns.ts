@@ -32,7 +32,7 @@ export interface BoardFacts {
   readonly planets: readonly PrintedPlanet[];
 }
 
-/** The rows of /v2/planet-board as columns by their paths: the planets of an instant are a list, those of the next behind them. */
+/** The rows of /v2/planet-board as columns: the planets of an instant are a list, those of the next behind them. */
 export function boardColumns({ count, bortle, limit_mag, planets }: BoardFacts): WrittenColumns {
   const begins = scratchColumn(count + 1);
   for (let row = 0; row <= count; row++) begins[row] = row * planets.length;

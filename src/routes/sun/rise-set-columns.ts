@@ -6,7 +6,7 @@ import { groupOfRows, listColumn, type Written, type WrittenColumns } from "../.
 import { toUnixMs } from "../../time/instant.ts";
 import { instantsColumn } from "../parts/horizon-fields.ts";
 
-/** The rows of /v2/rise-set as columns by their paths: the events of all bodies stand in one table, which the rows point into. */
+/** The rows of /v2/rise-set as columns: the events of all bodies stand in one table, which the rows point into. */
 
 /** A body and what it does on the days. */
 export interface BodyColumns {

@@ -9,7 +9,7 @@ import type {
 import { groupOf, groupWhere, type Written, type WrittenColumns } from "../../table/written.ts";
 import { dayColumns } from "../parts/horizon-fields.ts";
 
-/** The rows of /v2/sun as columns by their paths. */
+/** The rows of /v2/sun as columns. */
 
 /** Null where the days are none or have no columns. */
 export function sunColumns(days: readonly LocalDay[], sun: SunDayColumns | null): WrittenColumns | null {

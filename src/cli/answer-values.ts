@@ -20,26 +20,23 @@ export function recordedValues(format: Format, bytes: Uint8Array): Values {
   const put: Put = (column, place, row, value) => {
     values.set(`${column} ${place}`, { column, row, value });
   };
-  READERS[format](bytes, put);
+  (READERS[format] ?? readTextLines)(bytes, put);
   return values;
 }
 
 type Put = (column: string, place: string, row: number, value: Value["value"]) => void;
 
-const READERS: Readonly<Record<Format, (bytes: Uint8Array, put: Put) => void>> = {
+/** What reads a format as values; others are lines of text. */
+const READERS: Readonly<Partial<Record<Format, (bytes: Uint8Array, put: Put) => void>>> = {
   json: (bytes, put) => walk(JSON.parse(textOf(bytes)), { column: "", place: "", row: 0 }, put),
   ndjson: readLines,
   csv: readCsv,
-  txt: readTextLines,
   arrow: readArrow,
   feather: readArrow,
   parquet: readNumbers,
   schema: (bytes, put) => walk(JSON.parse(textOf(bytes)), { column: "", place: "", row: 0 }, put),
-  ics: readTextLines,
-  svg: readTextLines,
   bsp: readNumbers,
   geojson: (bytes, put) => walk(JSON.parse(textOf(bytes)), { column: "", place: "", row: 0 }, put),
-  kml: readTextLines,
 };
 
 /** A kernel, or pages of Parquet, as the doubles that their bytes are. */

@@ -15,7 +15,7 @@ import { nextAddress, resumeTemplate, tableAddress } from "./links.ts";
 import { answerSpan } from "./subjects.ts";
 import { warnUncertainStars } from "./warn-uncertain.ts";
 import type { AnswerBody, Meta } from "./writer.ts";
-import { WRITERS, writeKernelAnswer } from "./writers.ts";
+import { writeKernelAnswer, writerOf } from "./writers.ts";
 
 export interface Answer {
   readonly status: number;
@@ -40,7 +40,7 @@ export function writeAnswer(request: Request, result: unknown, cacheClass: Cache
   const digested = request.batch === null ? digestOf(request, result, content) : null;
   const digest = digested?.digest ?? null;
   const nested = digested?.nested ?? null;
-  const write = (meta: Meta) => WRITERS[format]({ request, content, meta, nested, digest });
+  const write = (meta: Meta) => writerOf(format)({ request, content, meta, nested, digest });
   return finishAnswer(request, { page: content.page, cacheClass, digest, write });
 }
 

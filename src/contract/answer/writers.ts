@@ -19,7 +19,7 @@ const LATER = {
   svg: later(async () => (await import("./svg.ts")).writeSvg),
   geojson: later(async () => asMap((await import("../text/geojson.ts")).writeGeoJson)),
   kml: later(async () => asMap((await import("../text/kml.ts")).writeKml)),
-} as const satisfies Partial<Record<Format, Later<Writer>>>;
+} as const satisfies Record<Exclude<RowFormat, "json">, Later<Writer>>;
 
 /** A form that is made of the curves of an answer's events. */
 function asMap(write: (source: MapSource) => string): Writer {
@@ -47,18 +47,7 @@ export function writeKernelAnswer({ route, input }: Request, meta: Meta): Answer
   return route.kernel.write(input, meta);
 }
 
-/** What writes each format; throws NotLoaded where it has to be read first. */
-export const WRITERS: Readonly<Record<RowFormat, Writer>> = {
-  json: writeJson,
-  csv: (...asked) => LATER.csv()(...asked),
-  txt: (...asked) => LATER.txt()(...asked),
-  ndjson: (...asked) => LATER.ndjson()(...asked),
-  arrow: (...asked) => LATER.arrow()(...asked),
-  feather: (...asked) => LATER.feather()(...asked),
-  parquet: (...asked) => LATER.parquet()(...asked),
-  schema: (...asked) => LATER.schema()(...asked),
-  ics: (...asked) => LATER.ics()(...asked),
-  svg: (...asked) => LATER.svg()(...asked),
-  geojson: (...asked) => LATER.geojson()(...asked),
-  kml: (...asked) => LATER.kml()(...asked),
-};
+/** What writes a format; throws NotLoaded where it has to be read first. */
+export function writerOf(format: RowFormat): Writer {
+  return format === "json" ? writeJson : LATER[format]();
+}

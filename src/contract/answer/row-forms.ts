@@ -24,7 +24,7 @@ import { fromRows } from "../text/from-rows.ts";
 import type { ShownRows } from "../text/table.ts";
 import { columnTable, csvTables, explodedRows, type Listed, linesInMetOrder } from "./lines.ts";
 import { rowValues } from "./row-at.ts";
-import { shownColumns } from "./shown-table.ts";
+import { shownColumns } from "./shown-columns.ts";
 
 /** The rows of an answer in every form. */
 export function rowFormsOf(
@@ -39,11 +39,11 @@ export function rowFormsOf(
   if (times !== null && count !== times.utc.count)
     throw internal(`${count} rows for ${times.utc.count} instants`);
   const known = onceInScratch(() => {
-    const shown = shownRows(rows, count, addedColumns(rows, times, shape, input), shape, style);
+    const shown = shownRows(rows, count, addedColumns(rows, times, shape, style, input), shape, style);
     return { shown, listed: listedOf(shown, shape.explode) };
   });
   return {
-    count: shape.explode?.named === true ? known().shown.count : count,
+    count,
     rows: (flat, separator = ",") => [rowsBlock(known().shown, { ...style, flat, separator })],
     columns: () => {
       const { shown, listed } = known();
@@ -110,13 +110,16 @@ function addedColumns(
   rows: Rows<object> | ColumnRows,
   times: InstantTimes | null,
   { row, timeOf }: CompiledShape,
+  { time_format }: Style,
   input: AnyInput,
 ): Columns {
   const isFull = input.verbosity === "full";
   if (times !== null) {
     const { utc } = times;
+    const unix_ms = unixMsColumn(utc);
+    if (!isFull && time_format !== "jd") return { instant: { kind: "instant", unix_ms } };
     const jd_utc = jdUtcColumn(utc);
-    const instant: Written = { kind: "instant", unix_ms: unixMsColumn(utc), jd_utc };
+    const instant: Written = { kind: "instant", unix_ms, jd_utc };
     return taggedColumns(
       isFull ? { instant, time: groupOf(scalesOf(ttOfRows(rows, times, input), jd_utc)) } : { instant },
     );

@@ -35,11 +35,11 @@ class Shown {
     const shown: Record<string, Column> = {};
     for (const entry of entries) {
       const { key } = entry;
-      const given_column = given[key];
+      const known = given[key];
       const column =
-        given_column === undefined && entry.node.kind === LOCAL
+        known === undefined && entry.node.kind === LOCAL
           ? this.#local(given[INSTANT])
-          : this.#column(given_column, entry);
+          : this.#column(known, entry);
       if (column !== undefined) shown[key] = column;
     }
     return shown;

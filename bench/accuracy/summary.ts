@@ -1,4 +1,4 @@
-import { mapValues } from "../../src/contract/terms/map-values.ts";
+import { mapValues } from "../../src/contract/terms/pairs.ts";
 import type { Figure } from "../../test/accuracy/compare/figure.ts";
 import { STATEMENTS, spokenOf } from "../../test/accuracy/statements.ts";
 import { largest, largestIn, MARGIN, oneDigit } from "./largest.ts";

@@ -2,7 +2,7 @@ import { tableFromIPC } from "@uwdata/flechette";
 import { parquetMetadata } from "hyparquet/src/index.js";
 import { FORMAT_NAMES, type Format } from "../contract/terms/formats.ts";
 import { isRecord } from "../contract/terms/present.ts";
-import { NAMES_PROTOTYPE, namesPrototype } from "../contract/text/own-names.ts";
+import { NAMES_PROTOTYPE, namesPrototype } from "../contract/text/json-text.ts";
 import { splitTarget } from "../library/refusals.ts";
 
 /** An answer that is to be checked: its bytes, and all that must be known to ask for it again. */

@@ -17,7 +17,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { isRecord } from "../../contract/terms/present.ts";
-import { NAMES_PROTOTYPE, namesPrototype } from "../../contract/text/own-names.ts";
+import { NAMES_PROTOTYPE, namesPrototype } from "../../contract/text/json-text.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import { UsageError } from "../arguments.ts";
 import { MACHINE, syncFolder, UNFINISHED, unfinishedName } from "./part-file.ts";

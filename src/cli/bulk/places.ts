@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
-import { PROTOTYPE } from "../../contract/text/own-names.ts";
+import { PROTOTYPE } from "../../contract/text/json-text.ts";
 import { csvRecords } from "../../host/text-lines.ts";
 import { UsageError } from "../arguments.ts";
 import { routeOf } from "./answers.ts";

@@ -1,6 +1,6 @@
 import { engineIdentity } from "../../contract/terms/identity.ts";
 import { isRecord } from "../../contract/terms/present.ts";
-import { NAMES_PROTOTYPE, namesPrototype } from "../../contract/text/own-names.ts";
+import { NAMES_PROTOTYPE, namesPrototype } from "../../contract/text/json-text.ts";
 import { stamp } from "../../host/tsv.ts";
 
 /** A task of a plan, and the receipt of one that is done: lines of JSON. */

@@ -1,5 +1,5 @@
 import { isRecord } from "../../contract/terms/present.ts";
-import { NAMES_PROTOTYPE, namesPrototype } from "../../contract/text/own-names.ts";
+import { NAMES_PROTOTYPE, namesPrototype } from "../../contract/text/json-text.ts";
 import type { Direct } from "../../direct/direct.ts";
 import { utf8 } from "../../host/bytes.ts";
 import { type Meridian, startAnswering } from "../../library/meridian.ts";

@@ -3,7 +3,7 @@ import { readText } from "../../host/tsv.ts";
 import { shownInstant, worstInstant } from "../../sky/bounds/instant-error.ts";
 import { placeBounds, type ShownPlaces } from "../../sky/errors/place-bounds.ts";
 import type { Json, JsonObject } from "../../table/column.ts";
-import type { InstantBounds } from "../declare/instant-bounds.ts";
+import type { InstantBounds } from "../declare/route-shape.ts";
 import type { AnswerSpan } from "../orbits/answer-span.ts";
 import { laterOrbitStatements, namesOrbit } from "../orbits/orbit-statements.ts";
 import { isRecord } from "../terms/present.ts";

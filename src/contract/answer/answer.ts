@@ -8,13 +8,12 @@ import { FORMATS, type Format, type FormatFacts } from "../terms/formats.ts";
 import { MAX_RESPONSE_BYTES } from "../terms/plans.ts";
 import { Problem } from "../terms/problem.ts";
 import type { CacheClass } from "../terms/values.ts";
-import { contentOf } from "./content.ts";
+import { type AnswerBody, contentOf, type Meta } from "./content.ts";
 import { digestHeaders, digestOf } from "./digest.ts";
 import { envelopeHeaders, metaOf } from "./envelope.ts";
 import { nextAddress, resumeTemplate, tableAddress } from "./links.ts";
 import { answerSpan } from "./subjects.ts";
 import { warnUncertainStars } from "./warn-uncertain.ts";
-import type { AnswerBody, Meta } from "./writer.ts";
 import { writeKernelAnswer, writerOf } from "./writers.ts";
 
 export interface Answer {

@@ -1,9 +1,9 @@
 import { jsonText } from "../text/json-text.ts";
 import { arrowBytes, END_BYTES, schemaBytes } from "../typed/arrow-stream.ts";
 import { plainColumns } from "../typed/plain-values.ts";
+import type { Writer, Written } from "./content.ts";
 import { echoOf } from "./envelope.ts";
 import { linksOf } from "./links.ts";
-import type { Writer, Written } from "./writer.ts";
 
 /**
  * Apache Arrow (IPC streaming format). A column's type follows from its member alone, never from the values, so that every

@@ -16,10 +16,9 @@ import {
   rowCountOf,
   rowsOfResult,
 } from "../terms/shape.ts";
-import type { RowForms } from "../text/forms.ts";
 import { jsonText } from "../text/json-text.ts";
 import { presentObject } from "../text/present-member.ts";
-import { rowFormsOf } from "./row-forms.ts";
+import { type RowForms, rowFormsOf } from "./row-forms.ts";
 
 /** The answer's substance, from which every format is written. */
 export interface Content {
@@ -179,3 +178,23 @@ function paginate(
   const kept = rows.slice(page.offset, page.offset + page.limit);
   return { page: describePage(page, whole, rowCountOf(kept) ?? 0, unix_s), kept };
 }
+
+/** What an answer is sent as: text, or the UTF-8 bytes of it where it is long. */
+export type AnswerBody = string | Uint8Array;
+
+/** The member `meta` of the envelope. */
+export type Meta = Readonly<Record<string, unknown>>;
+
+/** All that a format may show of an answer. */
+export interface Written {
+  readonly request: Request;
+  readonly content: Content;
+  readonly meta: Meta;
+  /** `data` as nested JSON without its page, where the digest has had it written already. */
+  readonly nested: string | null;
+  /** Digest of the values; null where the answer carries none. */
+  readonly digest: string | null;
+}
+
+/** Writes the body of an answer in one format. */
+export type Writer = (answer: Written) => AnswerBody;

@@ -5,10 +5,8 @@ import { FORMATS } from "../terms/formats.ts";
 import { engineIdentity } from "../terms/identity.ts";
 import { reprDigest } from "../terms/repr-digest.ts";
 import { textOf } from "../text/text-parts.ts";
-import { type Content, contentOf, showsRows } from "./content.ts";
+import { type AnswerBody, type Content, contentOf, showsRows } from "./content.ts";
 import { nestedParts } from "./json.ts";
-import type { AnswerBody } from "./writer.ts";
-
 /** Digests by which an answer can be checked: of its bytes, and of its values in whatever form they are shown. */
 
 /** Answers of more rows carry the digest of their values at full verbosity alone: it takes writing them as JSON. */

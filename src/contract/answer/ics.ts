@@ -8,8 +8,8 @@ import { attributionOf, type Request } from "../declare/request.ts";
 import { RELEASED } from "../terms/identity.ts";
 import { Problem } from "../terms/problem.ts";
 import { foldLine, icsText, shortened } from "../text/ics-text.ts";
+import type { Writer } from "./content.ts";
 import { address } from "./links.ts";
-import type { Writer } from "./writer.ts";
 
 /** The calendar form: RFC 5545 with RFC 7986. Nothing in it depends on the clock; of the host that answers it has the public address. */
 

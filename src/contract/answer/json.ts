@@ -4,11 +4,9 @@ import type { Request } from "../declare/request.ts";
 import { indented } from "../text/indented.ts";
 import { jsonText } from "../text/json-text.ts";
 import { type TextParts, textOf, writeParts } from "../text/text-parts.ts";
-import type { Content } from "./content.ts";
+import type { Content, Writer, Written } from "./content.ts";
 import { echoOf } from "./envelope.ts";
 import { linksOf } from "./links.ts";
-import type { Writer, Written } from "./writer.ts";
-
 /** The envelope with the data inside. */
 export const writeJson: Writer = (answer) => {
   const parts = envelopeParts(answer);

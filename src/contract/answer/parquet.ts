@@ -1,7 +1,7 @@
 import { parquetBytes } from "../typed/parquet.ts";
 import { plainColumns } from "../typed/plain-values.ts";
 import { envelopeTexts } from "./arrow.ts";
-import type { Writer } from "./writer.ts";
+import type { Writer } from "./content.ts";
 
 /** Apache Parquet: the columns and types of Arrow, for callers that keep files or read parts of them. */
 export const writeParquet: Writer = (answer) => {

@@ -5,9 +5,9 @@ import { belowTurn, roundTo } from "../terms/precision.ts";
 import { decimalsIn, internal } from "../terms/present.ts";
 import { isPresent } from "../terms/series.ts";
 import { itemsOf } from "../terms/shape.ts";
+import { wallClockText } from "../text/series-instants.ts";
 import type { ShownRows } from "../text/table.ts";
 import type { ColumnStyle } from "../text/tokens.ts";
-import { wallClockText } from "../text/wall-clock.ts";
 
 /** Rows of columns as objects: what their text is read as, without a text. What reads a member is made once for all rows. */
 export function rowValues({ row, columns, count }: ShownRows, style: ColumnStyle): JsonObject[] {

@@ -1,5 +1,5 @@
 import { onceInScratch } from "../../engine/scratch-columns.ts";
-import type { Columns } from "../../table/column.ts";
+import type { Columns, JsonObject } from "../../table/column.ts";
 import {
   groupOf,
   groupOfRows,
@@ -19,9 +19,9 @@ import { internal, isRecord, type Style } from "../terms/present.ts";
 import type { Explode } from "../terms/series.ts";
 import { ColumnRows, type CompiledShape, type Rows, rowCountOf } from "../terms/shape.ts";
 import { columnParts, rowsBlock } from "../text/columns.ts";
-import type { RowForms } from "../text/forms.ts";
 import { fromRows } from "../text/from-rows.ts";
-import type { ShownRows } from "../text/table.ts";
+import type { FlatTable, ShownRows } from "../text/table.ts";
+import type { TextParts } from "../text/text-parts.ts";
 import { columnTable, csvTables, explodedRows, type Listed, linesInMetOrder } from "./lines.ts";
 import { rowValues } from "./row-at.ts";
 import { shownColumns } from "./shown-columns.ts";
@@ -167,3 +167,18 @@ function ownInstant(row: object, paths: readonly string[]): UtcInstant | null {
 }
 
 const isTimeScales = ({ key, shownFrom }: Entry): boolean => key === "time" && shownFrom === "full";
+
+/** The rows of an answer, whichever way the route gave them, in every form that can be asked for. */
+export interface RowForms {
+  readonly count: number;
+  /** The rows as JSON texts with a separator (by default a comma) between them. */
+  rows(flat: boolean, separator?: string): TextParts;
+  /** One JSON array a path. */
+  columns(): TextParts;
+  /** The lines of csv: of several tables row k of each, then row k + 1. */
+  csv(): readonly FlatTable[];
+  /** The same lines as values. */
+  lines(): readonly FlatTable[];
+  /** The rows as objects, of which the JSON is the text; at most as many of the first as are wanted. */
+  objects(most?: number): readonly JsonObject[];
+}

@@ -15,9 +15,7 @@ import { Problem } from "../terms/problem.ts";
 import { inWords } from "../terms/sentences.ts";
 import type { FlatTable } from "../text/table.ts";
 import { lineCells, numberCells, type PlainColumn, plainColumn, wordCells } from "../typed/plain-values.ts";
-import type { Content } from "./content.ts";
-import type { Writer } from "./writer.ts";
-
+import type { Content, Writer } from "./content.ts";
 /** The picture of an answer: the route's own, or the line of the number that `y` names. */
 export const writeSvg: Writer = ({ request, content, meta }) => {
   const drawing = drawingOf(request, content);

@@ -1,6 +1,5 @@
 import { attributionOf, type Request } from "../declare/request.ts";
-import type { Content } from "./content.ts";
-import type { Writer } from "./writer.ts";
+import type { Content, Writer } from "./content.ts";
 
 const WIDTH = 80;
 

@@ -3,8 +3,8 @@ import type { Request } from "../declare/request.ts";
 import type { Format } from "../terms/formats.ts";
 import { internal } from "../terms/present.ts";
 import type { MapSource } from "../text/map-answer.ts";
+import type { AnswerBody, Meta, Writer } from "./content.ts";
 import { writeJson } from "./json.ts";
-import type { AnswerBody, Meta, Writer } from "./writer.ts";
 
 /** What is rarely asked for in a page. */
 const LATER = {

@@ -1,5 +1,10 @@
+import type { Target } from "../../catalog/target.ts";
+import type { InstantError } from "../../sky/bounds/instant-error.ts";
+import type { JdSpan } from "../../sky/bounds/measured.ts";
+import type { JsonObject } from "../../table/column.ts";
+import type { Given } from "../ask/decode.ts";
 import { calendarParameters, chartParameters, rowsParameter } from "../ask/form-parameters.ts";
-import type { LocationRule } from "../ask/location.ts";
+import type { Location, LocationRule } from "../ask/location.ts";
 import {
   bodyParameters,
   formatParameter,
@@ -15,7 +20,7 @@ import type { TargetRule } from "../ask/targets.ts";
 import type { TimeKind } from "../ask/timing.ts";
 import * as z from "../schema/schema.ts";
 import { full, Instant, identity, jd, LocalTime, seconds } from "../terms/fields.ts";
-import { FORMATS, type Format, type FormatNeed } from "../terms/formats.ts";
+import { FORMATS, type Format, type FormatNeed, formatsWith } from "../terms/formats.ts";
 import { fullOnlyKeys } from "../terms/node.ts";
 import { type CompiledShape, listNames } from "../terms/shape.ts";
 
@@ -117,4 +122,80 @@ export function publishedRow(
   const time = full(TimeScales);
   if (kind === "instant") return z.object({ instant: identity(Instant), local: LocalTime, time, ...shape });
   return z.object(kind === "event" && "instant" in shape ? { ...shape, time } : { ...shape });
+}
+
+/** What is known of a request before its times are: for what a row costs. */
+export interface Asked {
+  readonly given: Given;
+  readonly location: Location | null;
+  readonly targets: readonly Target[];
+}
+
+/** Where a block of the answer is seen from. */
+export type Origins = Readonly<Record<string, "geocentric" | "topocentric" | "heliocentric">>;
+
+/** The facts of the answer's frame, for `meta` and for the headers of csv and txt. */
+export interface FrameFacts {
+  readonly frame: string;
+  readonly epoch: string;
+  readonly time_scale?: string;
+  readonly refraction_model?: string;
+  readonly origins?: Origins;
+}
+
+/** What a handler tells of the instants in its answer; worked out only where `meta` is shown. */
+export interface InstantBounds {
+  /** Whose places they rest on. */
+  readonly targets: readonly Target[];
+  /** From the first of them to the last; null without any. */
+  readonly span: JdSpan | null;
+  /** The largest errors; null where nothing is stated, as of bodies from elements. */
+  worst(): InstantError | null;
+  /** What is stated beside them of places that rest on something else than DE440, over the days that the answer spans: of a stream all. */
+  stated?(span: JdSpan | null): Readonly<Record<string, number | string>>;
+}
+
+/** What a txt form is written from: the rows (or the one record) as JSON shows them, rounded and printed. */
+export interface TextSource<Wire> {
+  readonly rows: readonly Wire[];
+  /** Members of `data` beside `series`. */
+  readonly extra: JsonObject;
+}
+
+/** The lines of the txt form: of all rows, or of each for itself, so that long answers can be written part by part. */
+export type RouteText<Wire, Input> =
+  | ((source: TextSource<Wire>, input: Input) => readonly string[])
+  | { readonly ofRow: (row: Wire, input: Input) => readonly string[] };
+
+export function textLines<Wire, Input>(
+  text: RouteText<Wire, Input> | undefined,
+  source: TextSource<Wire>,
+  input: Input,
+): readonly string[] {
+  if (text === undefined) return [];
+  return typeof text === "function"
+    ? text(source, input)
+    : source.rows.flatMap((row) => text.ofRow(row, input));
+}
+
+/** What tells which formats an answer can be shown in. */
+interface AnySpec {
+  readonly table?: boolean;
+  readonly text?: unknown;
+  readonly calendar?: unknown;
+  readonly chart?: unknown;
+  readonly kernel?: unknown;
+  readonly geometry?: unknown;
+}
+
+/** The formats that a route offers: all that can show what its answers have. */
+export function formatsOf(spec: AnySpec): Format[] {
+  const has = new Set<FormatNeed>(["any"]);
+  if (spec.table ?? true) has.add("table");
+  if (spec.calendar !== undefined) has.add("calendar");
+  if (spec.chart !== undefined) has.add("chart");
+  if (spec.kernel !== undefined) has.add("kernel");
+  if (spec.geometry !== undefined) has.add("geometry");
+  if (spec.text !== undefined) has.add("text");
+  return formatsWith(has);
 }

@@ -15,19 +15,21 @@ import { type Leaf, leavesOf } from "../terms/node.ts";
 import { type AnswerShape, type CompiledShape, compileShape } from "../terms/shape.ts";
 import type { CacheClass, Verbosity } from "../terms/values.ts";
 import type { Warn } from "../terms/warnings.ts";
-import type { Asked } from "./asked.ts";
 import type { CalendarEntry } from "./calendar.ts";
 import { type AnyChart, anyChart, type RouteChart } from "./chart.ts";
-import type { FrameFacts } from "./frame-facts.ts";
 import { type AnyGeometry, anyGeometry, type RouteGeometry } from "./geometry.ts";
-import type { InstantBounds } from "./instant-bounds.ts";
 import { type AnyKernel, anyKernel, type RouteKernel } from "./kernel.ts";
-import { formatsOf } from "./offered-formats.ts";
-import { publishedRow, queryShape } from "./route-shape.ts";
-import { type RouteText, type TextSource, textLines } from "./route-text.ts";
-
-export type { FrameFacts, Origins } from "./frame-facts.ts";
-export type { TextSource } from "./route-text.ts";
+import {
+  type Asked,
+  type FrameFacts,
+  formatsOf,
+  type InstantBounds,
+  publishedRow,
+  queryShape,
+  type RouteText,
+  type TextSource,
+  textLines,
+} from "./route-shape.ts";
 
 /** A route is declared once, here; validation, answers, discovery, OpenAPI, tools and docs are derived from it. */
 

@@ -1,5 +1,5 @@
 import type { RouteDefinition } from "../declare/route.ts";
-import { mapValues } from "../terms/map-values.ts";
+import { mapValues } from "../terms/pairs.ts";
 import { isSchema, type JsonSchema, listOf, wireSchema } from "./json-schema.ts";
 
 /** Gathers the component schemas of the document; a name stands for one schema only. */

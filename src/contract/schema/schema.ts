@@ -30,7 +30,6 @@ export {
   RecordSchema,
   UnionSchema,
 } from "./composites.ts";
-export type { Issue } from "./issue.ts";
 export {
   BooleanSchema,
   CustomSchema,
@@ -40,6 +39,7 @@ export {
   StringSchema,
   UnknownSchema,
 } from "./scalars.ts";
+export type { Issue } from "./type.ts";
 export { DefaultSchema, type input, NullableSchema, OptionalSchema, type output, Schema } from "./type.ts";
 
 /** What a check gives that has told its issue. */

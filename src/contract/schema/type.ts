@@ -1,5 +1,3 @@
-import type { Issue } from "./issue.ts";
-
 /**
  * Schemas: what a declaration says of a value, for its type, its check, its JSON Schema and its compiled shape. The interface is the
  * part of zod's that declarations need; a schema never changes, every method gives another one.
@@ -191,3 +189,20 @@ export class DefaultSchema<Inner extends Schema = Schema> extends Schema<
 }
 
 export type Facts = [meta?: Meta | undefined, named?: Schema | null];
+
+/** Why a value does not fit, and where in it. */
+export type Issue = { readonly path: readonly (string | number)[] } & (
+  | { readonly code: "invalid_type"; readonly expected: string }
+  | { readonly code: "invalid_value"; readonly values: readonly unknown[] }
+  | { readonly code: "too_big"; readonly origin: Origin; readonly maximum: number }
+  | { readonly code: "too_small"; readonly origin: Origin; readonly minimum: number }
+  | { readonly code: "unrecognized_keys"; readonly keys: readonly string[] }
+  | {
+      readonly code: "custom";
+      readonly message: string;
+      readonly params?: Readonly<Record<string, unknown>>;
+    }
+);
+
+/** What has the bound: a number its value, a text and a list their length. */
+export type Origin = "number" | "string" | "array";

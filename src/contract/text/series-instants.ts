@@ -1,5 +1,5 @@
 import type { Column } from "../../table/column.ts";
-import { fromUnixMs, toJd } from "../../time/instant.ts";
+import { formatClock, formatDate, fromUnixMs, toJd } from "../../time/instant.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
 import { JD_DECIMALS, UNIX_DECIMALS } from "../terms/present.ts";
 import type { TimeFormat } from "../terms/values.ts";
@@ -24,4 +24,10 @@ export function seriesInstants(
 
 function jdOfUnixMs(unix_ms: number): number {
   return Number.isNaN(unix_ms) ? Number.NaN : toJd(fromUnixMs(unix_ms));
+}
+
+/** Whole seconds of a clock, counted as Unix time, as 2026-11-20T11:00:00. */
+export function wallClockText(wall_s: number): string {
+  const { mjd, second } = fromUnixMs(wall_s * MS_PER_SECOND);
+  return `${formatDate(mjd)}T${formatClock(second)}`;
 }

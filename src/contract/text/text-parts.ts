@@ -4,7 +4,7 @@ import { textOfUtf8 } from "../../host/bytes.ts";
 import { formatIso, fromUnixMs } from "../../time/instant.ts";
 import { decimalText, pointedText } from "../terms/precision.ts";
 import { internal } from "../terms/present.ts";
-import { wallClockText } from "./wall-clock.ts";
+import { wallClockText } from "./series-instants.ts";
 
 /** A text in parts: finished strings, and what is yet to be written. */
 export type TextParts = readonly TextPart[];

@@ -14,7 +14,7 @@ import { belowTurn, columnBelowTurn, decimalText, pointedText } from "../terms/p
 import { decimalsIn, internal } from "../terms/present.ts";
 import { jsonText } from "./json-text.ts";
 import { CELL_QUOTES, CSV_QUOTES, csvQuoted, JSON_QUOTES, type Quotes } from "./quotes.ts";
-import { wallClockText } from "./wall-clock.ts";
+import { wallClockText } from "./series-instants.ts";
 
 /** The text of columns, token by token: in JSON or in csv. */
 

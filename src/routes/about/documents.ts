@@ -1,5 +1,5 @@
 import type { OutputName } from "../../contract/ask/parameters.ts";
-import type { FrameFacts } from "../../contract/declare/route.ts";
+import type { FrameFacts } from "../../contract/declare/route-shape.ts";
 
 /** Output parameters of the routes that answer with a document instead of a computation. */
 export const DOCUMENT_OUTPUT = [

@@ -4,7 +4,7 @@ import { smallBodies } from "../../catalog/small-bodies.ts";
 import { namedStars } from "../../catalog/stars.ts";
 import { calendarText } from "../../contract/orbits/path-problems.ts";
 import { FORMAT_NAMES } from "../../contract/terms/formats.ts";
-import { mapValues } from "../../contract/terms/map-values.ts";
+import { mapValues } from "../../contract/terms/pairs.ts";
 import { ERROR_CODES } from "../../contract/terms/problem.ts";
 import * as values from "../../contract/terms/values.ts";
 import { ECLIPSE_SELECTIONS } from "../../sky/eclipses/search.ts";

@@ -1,5 +1,5 @@
 import { bodyTarget, type Target } from "../../catalog/target.ts";
-import type { InstantBounds } from "../../contract/declare/instant-bounds.ts";
+import type { InstantBounds } from "../../contract/declare/route-shape.ts";
 import {
   crossingError,
   type InstantError,

@@ -1,6 +1,6 @@
 import { bodyTarget, type Target } from "../../catalog/target.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import type { InstantBounds } from "../../contract/declare/instant-bounds.ts";
+import type { InstantBounds } from "../../contract/declare/route-shape.ts";
 import { type InstantError, shownInstant, worstInstant } from "../../sky/bounds/instant-error.ts";
 import type { DirectedEvent } from "../../sky/horizon/directions.ts";
 import type { UtcSpan } from "../../sky/horizon/horizon-columns.ts";

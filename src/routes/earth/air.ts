@@ -1,5 +1,5 @@
 import type { Location } from "../../contract/ask/location.ts";
-import type { FrameFacts } from "../../contract/declare/frame-facts.ts";
+import type { FrameFacts } from "../../contract/declare/route-shape.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { type Air, airAtHeight, refractionShareOf, STANDARD_AIR, skyInAir } from "../../sky/air/air.ts";

@@ -1,7 +1,7 @@
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import type { Asked } from "../../contract/declare/asked.ts";
 import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import type { Asked } from "../../contract/declare/route-shape.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";

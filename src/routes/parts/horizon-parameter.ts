@@ -1,7 +1,7 @@
 import type { Location } from "../../contract/ask/location.ts";
 import { field } from "../../contract/ask/parameters.ts";
-import type { Asked } from "../../contract/declare/asked.ts";
 import type { AnyInput } from "../../contract/declare/route.ts";
+import type { Asked } from "../../contract/declare/route-shape.ts";
 import * as z from "../../contract/schema/schema.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import type { EngineBody, EngineTarget } from "../../engine/types.ts";

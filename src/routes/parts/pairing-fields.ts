@@ -1,5 +1,5 @@
 import type { Location } from "../../contract/ask/location.ts";
-import type { FrameFacts } from "../../contract/declare/route.ts";
+import type { FrameFacts } from "../../contract/declare/route-shape.ts";
 import * as z from "../../contract/schema/schema.ts";
 import type { ModelName } from "../../contract/terms/attribution.ts";
 import { LEAST_SUN_DEPRESSION_DEG } from "../../sky/pairings/dark-pairings.ts";

@@ -1,5 +1,6 @@
 import type { Location } from "../../contract/ask/location.ts";
-import type { FrameFacts, Origins, RouteInput } from "../../contract/declare/route.ts";
+import type { RouteInput } from "../../contract/declare/route.ts";
+import type { FrameFacts, Origins } from "../../contract/declare/route-shape.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { flag } from "../../contract/terms/fields.ts";
 import type { EngineBody } from "../../engine/types.ts";

@@ -2,7 +2,8 @@ import { BODY_NAMES } from "../../catalog/bodies.ts";
 import { bodyTarget, type Target } from "../../catalog/target.ts";
 import { eventTime } from "../../contract/ask/event-time.ts";
 import { TargetParameter } from "../../contract/ask/parameters.ts";
-import { defineRoute, type Origins } from "../../contract/declare/route.ts";
+import { defineRoute } from "../../contract/declare/route.ts";
+import type { Origins } from "../../contract/declare/route-shape.ts";
 import * as z from "../../contract/schema/schema.ts";
 import {
   days,

@@ -1,5 +1,5 @@
 import type { Location } from "../../contract/ask/location.ts";
-import type { FrameFacts } from "../../contract/declare/frame-facts.ts";
+import type { FrameFacts } from "../../contract/declare/route-shape.ts";
 import { type PositionAirQuery, refractionModel } from "./position-air.ts";
 
 /** Where the blocks of an answer are seen from. */

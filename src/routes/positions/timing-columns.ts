@@ -2,7 +2,7 @@ import type { Target } from "../../catalog/target.ts";
 import { catalogueError_arcsec } from "../../contract/answer/warn-uncertain.ts";
 import type { InstantTimes } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import type { InstantBounds } from "../../contract/declare/instant-bounds.ts";
+import type { InstantBounds } from "../../contract/declare/route-shape.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import type { Observer } from "../../engine/types.ts";

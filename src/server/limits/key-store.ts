@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { PLANS, type PlanName } from "../../contract/terms/plans.ts";
-import { parseJson } from "../../contract/text/json-text.ts";
-import { NAMES_PROTOTYPE, namesPrototype } from "../../contract/text/own-names.ts";
+import { NAMES_PROTOTYPE, namesPrototype, parseJson } from "../../contract/text/json-text.ts";
 import type { KeyRecord } from "./key.ts";
 
 /** What a store holds: the records that can be read, and where others stand. */

@@ -1,4 +1,4 @@
-import { NAMES_PROTOTYPE, PROTOTYPE } from "../../contract/text/own-names.ts";
+import { NAMES_PROTOTYPE, PROTOTYPE } from "../../contract/text/json-text.ts";
 
 /** Rows of one tool answer unless the call says otherwise, and the most it may ask for; more follow by cursor. */
 export const DEFAULT_TOOL_ROWS = 50;

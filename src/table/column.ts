@@ -61,7 +61,7 @@ export interface GroupColumn {
   readonly columns: Columns;
 }
 
-/** A group as an object a row, which the schema of its member turns into columns before anything is written. */
+/** A group as an object a row. The schema of its member turns the objects into columns before anything is written. */
 export interface ObjectsColumn {
   readonly kind: "objects";
   readonly values: readonly (object | null)[];

@@ -39,7 +39,7 @@ export function elementsColumn(elements: readonly WrittenColumns[]): ElementsCol
   return { kind: "elements", elements: elements.map(taggedColumns) };
 }
 
-/** Groups of which the only row has an object each. */
+/** The groups of a table of one row, each from its object. */
 export function objectColumns(members: Readonly<Record<string, object | null>>): WrittenColumns {
   return Object.fromEntries(
     Object.entries(members).map(([name, value]) => [name, { kind: "objects", values: [value] } as const]),
@@ -70,7 +70,7 @@ export function groupOfRows(rows: Float64Array, columns: WrittenColumns): GroupC
     : { kind: "group", rows, columns: taggedColumns(columns) };
 }
 
-/** A group that is null in the rows in which one of its members has no number. */
+/** A group that is null in the rows in which these values are NaN. */
 export function groupWhere(values: Float64Array, columns: WrittenColumns): GroupColumn | ConstantColumn {
   return values.some(Number.isNaN)
     ? groupOfRows(

@@ -78,7 +78,7 @@ function shownRows(
   return explode?.named === true ? explodedRows(shown, explode) : shown;
 }
 
-/** The list that gives the lines of a table: of as many elements in every row only where it is shown. */
+/** The list that gives the lines of a table; null without one. A list of as many elements in every row counts only where it is shown. */
 function listedOf({ columns, row }: ShownRows, explode: Explode | null): Listed | null {
   if (explode === null || explode.named === true) return null;
   const list = columns[explode.field];

@@ -60,5 +60,5 @@ export async function routeAt(path: string): Promise<RouteDefinition | null> {
   return route;
 }
 
-/** All of them, for what tells of the service as a whole. */
+/** All routes, for the parts that describe the service as a whole. */
 export const laterRoutes = later(() => Promise.all(Object.values(DECLARATIONS).map((read) => read())));

@@ -16,7 +16,7 @@ import { POSITION_MODELS } from "../parts/position-models.ts";
 const Cycle = z
   .object({
     key: identity(word(CYCLE_KEYS, "Identifier of the cycle.", "cycle_keys")),
-    family: word(CYCLE_FAMILIES, "What kind of cycle it is.", "cycle_families"),
+    family: word(CYCLE_FAMILIES, "Kind of cycle.", "cycle_families"),
     name: text("Name; of the solar cycle with its number at the instant."),
     kind: word(
       CYCLE_KINDS,
@@ -33,7 +33,7 @@ const Cycle = z
       description: "Its end; null where none is known, or not yet observed.",
     }),
     period_days: days("Length of the running cycle; the mean length where an end is not known."),
-    basis: text("What the cycle is counted by."),
+    basis: text("Rule by which the cycle is counted."),
   })
   .meta({ id: "Cycle", description: "The position in one cycle." });
 
@@ -48,7 +48,7 @@ const parameters = {
     .default(CYCLE_KEYS.filter((key) => key !== "carrington_rotation"))
     .meta({
       description:
-        "Only these cycles, separated by commas. Default all but carrington_rotation, which is told where it is named.",
+        "Only these cycles, separated by commas. Default all but carrington_rotation, which is given where it is named.",
       "x-enum": "cycle_keys",
     }),
 };

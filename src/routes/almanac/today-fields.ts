@@ -47,7 +47,7 @@ const NextRiseSet = z
 
 const Sun = z
   .object({
-    status: word(RISE_SET_STATUSES, "What the Sun does in the solar day.", "rise_set_statuses"),
+    status: word(RISE_SET_STATUSES, "Course of the Sun in the solar day.", "rise_set_statuses"),
     altitude_geometric_deg: deg("Topocentric altitude of the centre without refraction."),
     azimuth_deg: turnDeg("Azimuth from north through east."),
     sunrise: HorizonEvent.nullable(),
@@ -131,7 +131,7 @@ const Night = z
   .meta({ id: "TodayNight", description: "The night that holds the instant, or the next one." });
 
 const NextEvent = event({
-  label: text("What happens, in words."),
+  label: text("The event in words."),
   kind: word(EVENT_KINDS, "The kind of event.", "event_kinds"),
   visible: flag(
     "True if it can be seen there; of an eclipse with a location, by whose maximum there it is dated then, else null.",
@@ -142,7 +142,7 @@ const NextEvent = event({
 
 const EventUnderWay = z
   .object({
-    label: text("What happens, in words."),
+    label: text("The event in words."),
     kind: word(LASTING_KINDS, "The kind of event.", "lasting_kinds"),
     visible: flag(
       "True if it can be seen there; a part of it, null without a location, and of retrograde motion.",

@@ -11,7 +11,7 @@ import { localDateTime } from "../../time/zone.ts";
 import { INCLUDE_TOKENS } from "../astronomy/words.ts";
 import { airParameters } from "../earth/air.ts";
 
-/** What /v2/today is asked, and the noon that its day hangs on. */
+/** The question of /v2/today, and the noon that its day hangs on. */
 
 export const todayParameters = {
   include: someOf(INCLUDE_TOKENS, "include_tokens", "Which parts"),

@@ -53,7 +53,7 @@ function sunLines({ sun }: TodayWire, report: Report): string[] {
   ];
 }
 
-/** What comes next in its order, whatever day it falls on. */
+/** Rise and set that come next, in the order of their instants, on whatever day they fall. */
 function nextText({ rise, set }: NonNullable<TodayWire["sun"]>["upcoming"], report: Report): string {
   const events = [
     ...(rise === null ? [] : [{ verb: "rises", at: rise.instant }]),

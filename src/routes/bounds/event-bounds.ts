@@ -15,13 +15,13 @@ import { clockOfSky_s } from "../../time/clock-error.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { J2000_JD } from "../../units/constants.ts";
 
-/** How well the instants of an answer are known: what handlers tell of them. */
+/** Error bounds of the instants of an answer, which handlers pass on. */
 
 interface Bounding {
   readonly instants: InstantBounds[];
 }
 
-/** The members of rows in the order of their errors; tells the answer of the worst. */
+/** The members of rows in the order of their errors; passes the worst error on to the answer. */
 export function boundRows(
   { instants }: Bounding,
   targets: readonly Target[],
@@ -32,7 +32,7 @@ export function boundRows(
   return errors.map((error) => ({ accuracy: error === null ? null : shownInstant(error) }));
 }
 
-/** Tells the answer of instants whose rows do not show how well each is known. */
+/** Passes on the bounds of instants whose rows do not show how well each is known. */
 export function boundInstants(
   { instants }: Bounding,
   targets: readonly Target[],
@@ -44,10 +44,10 @@ export function boundInstants(
 
 /** The Moon's longitude grows by no less than this from the Sun's, arcseconds a second (10.8° a day). */
 const SLOWEST_PHASE_ARCSEC_S = 0.45;
-/** A phase that is told beside an instant lies within this of it. */
+/** A phase that is given beside an instant lies within this of it. */
 const PHASE_REACH_DAYS = 60;
 
-/** Tells the answer of phases of the Moon around some instants, by the slowest that there is. */
+/** Passes on the bounds of the Moon's phases around some instants, by the slowest phase that there is. */
 export function boundPhases(input: Bounding, sky: Sky, instants: readonly UtcInstant[]): void {
   const days = [instants[0], instants.at(-1)].flatMap((at) =>
     at === undefined ? [] : dayOf(sky.models.deltaT, at),
@@ -66,7 +66,7 @@ export function boundPhases(input: Bounding, sky: Sky, instants: readonly UtcIns
   );
 }
 
-/** Tells the answer whose places it shows, where no `body` or `bodies` say it. */
+/** Passes on the targets whose places the answer shows, where no `body` or `bodies` say it. */
 export function boundPlaces({ instants }: Bounding, targets: readonly Target[]): void {
   instants.push({ targets, span: null, worst: () => null });
 }

@@ -17,7 +17,7 @@ interface Bounding {
   readonly instants: InstantBounds[];
 }
 
-/** What happens over a place. */
+/** An event over a place. */
 export interface OverPlace {
   readonly sky: Sky;
   readonly location: Location;

@@ -105,14 +105,14 @@ export function airConflict(parameter: string, detail: string, hint: string): Pr
   });
 }
 
-/** A handler whose sky is seen through the air asked for. */
+/** A handler that sees the sky through the air asked for. */
 export function inOwnAir<Input extends Asked, Out>(
   handle: (input: Input, sky: Sky) => Out,
 ): (input: Input, sky: Sky) => Out {
   return (input, sky) => handle(input, skyInAir(sky, shareOf(input)));
 }
 
-/** What is said of refraction, with the air where one was asked for. */
+/** Name of the refraction model, with the air where one was asked for. */
 export function modelInAir(model: string, asked: Asked): string {
   return isAsked(asked.query) ? `${model}; ${airText(airOf(asked))}` : model;
 }

@@ -151,7 +151,7 @@ function roundPoints({ eclipse: { elements }, curves, clock }: MapScope): Made[]
   });
 }
 
-/** Of the umbra; of the penumbra where the umbra misses the Earth. */
+/** Limits of the umbra; of the penumbra where the umbra misses the Earth. */
 function limitLines({ eclipse, curves, path, clock }: MapScope): Made[] {
   const isPartial = eclipse.kind === "partial";
   const lines = isPartial ? coneLimits(curves, magnitudeCone(eclipse.elements, 0)) : path().limits;

@@ -140,7 +140,7 @@ const Local = z
     ).nullable(),
     truncated_by: word(
       TRUNCATIONS,
-      "What hides part of the eclipse, the longer part if both do; null when all of it is seen, or nothing.",
+      "Cause that hides part of the eclipse, the longer part if both do; null when all of it is seen, or nothing.",
       "truncations",
     ).nullable(),
     magnitude: share(
@@ -163,7 +163,7 @@ const Local = z
       description: "Contacts at the place; null only outside the Moon's penumbra.",
     }),
   })
-  .meta({ description: "What the place sees." });
+  .meta({ description: "The eclipse as seen from the place." });
 
 export const EclipseRow = z.object({
   body: identity(word(["sun", "moon"], "The eclipsed body.", "bodies")),
@@ -204,7 +204,9 @@ export const EclipseRow = z.object({
   contacts: Contacts,
   besselian: full(BesselianElements.nullable()),
   ...progressFields,
-  local: Local.nullable().meta({ description: "What the place sees; null without a location." }),
+  local: Local.nullable().meta({
+    description: "The eclipse as seen from the place; null without a location.",
+  }),
   accuracy: RowAccuracy,
 });
 

@@ -95,7 +95,7 @@ const NEEDED: readonly (readonly [name: string, geometry: EclipseGeometry])[] = 
   ["outline_at", "outline"],
 ];
 
-/** What the eclipse is on the central line, as maps print it. */
+/** Properties of the eclipse on the central line, as maps print them. */
 
 const DECIMALS = { duration_s: 2, width_km: 3, angle_deg: 4, ratio: 6 } as const;
 

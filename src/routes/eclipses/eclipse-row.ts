@@ -18,7 +18,7 @@ import type { EclipseRowOut } from "./eclipse-fields.ts";
 type LocalOut = NonNullable<EclipseRowOut["local"]>;
 type MomentOut = NonNullable<LocalOut["maximum"]>;
 
-/** What rows need to know beside the eclipse. */
+/** The scope that rows need beside the eclipse. */
 export interface RowScope {
   readonly sky: Sky;
   readonly withElements: boolean;

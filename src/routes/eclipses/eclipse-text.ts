@@ -24,7 +24,7 @@ function eclipseLines(row: EclipseRowWire): string[] {
   ];
 }
 
-/** What the place sees comes first: a total eclipse elsewhere is a partial one here. */
+/** The eclipse as the place sees it comes first: a total eclipse elsewhere is a partial one here. */
 function titleOf({ body, kind, hybrid, local }: EclipseRowWire): string {
   const whole = hybrid === true ? "hybrid (total and annular)" : kind;
   const name = `${body === "sun" ? "solar" : "lunar"} eclipse`;

@@ -36,9 +36,9 @@ import { eclipseText } from "./eclipse-text.ts";
 const UNITS_PER_ECLIPSE = 50;
 /** Solar and lunar eclipses together, on the mean. */
 const ECLIPSES_PER_YEAR = 4.8;
-/** Of all the years of the service. */
+/** The most eclipses in all the years of the service. */
 const MOST_ECLIPSES = 501 * ECLIPSES_PER_YEAR;
-/** Of the eclipses that a search passes a place sees one in three, of the solar ones one in six. */
+/** A place sees one in three of the eclipses that a search passes, one in six of the solar ones. */
 const PASSED_PER_VISIBLE = 6;
 /** A place sees the Moon or the Sun in a given phase rarely, an annular or total Sun once in centuries. */
 const PASSED_PER_LOCAL_KIND = 30;

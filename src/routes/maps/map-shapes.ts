@@ -8,7 +8,7 @@ import type { TimeModel } from "../../time/scales.ts";
 
 /** Curves of the sky's rooms as the shapes of map features, with the instants of their vertices. */
 
-/** What tells the instant of a vertex. */
+/** Gives the instant of a vertex. */
 export interface Clock {
   readonly model: TimeModel;
   readonly t0_day: number;
@@ -16,7 +16,7 @@ export interface Clock {
 
 type Shaped = Pick<MapFeature, "shape" | "start_ms" | "end_ms">;
 
-/** A line with the instant of greatest phase at each position, and what else is told of them; null where nothing is left of it. */
+/** A line with the instant of greatest phase at each position, and the other properties of each; null where nothing is left of it. */
 export function lineOf(
   { model, t0_day }: Clock,
   vertices: readonly Vertex[],

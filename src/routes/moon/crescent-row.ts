@@ -10,7 +10,7 @@ import { HOURS_PER_DAY, MINUTES_PER_DAY } from "../../units/units.ts";
 import { instantOfDay } from "../parts/event-question.ts";
 import { type CrescentRowOut, ODEH_MEANINGS, YALLOP_MEANINGS } from "./crescent-fields.ts";
 
-/** What rows need to know beside the crescent. */
+/** The scope that rows need beside the crescent. */
 export interface CrescentScope {
   readonly sky: Sky;
   readonly location: Location;
@@ -79,7 +79,7 @@ function topocentric({ topocentric: arcs, moon, sun }: CrescentGeometry) {
 
 type Judgements = Pick<CrescentRowOut, CrescentCriterion>;
 
-/** What the criteria say; without a lag they give their number and no class. */
+/** The verdicts of the criteria; without a lag they give their number and no class. */
 function judgements(scope: CrescentScope, at: CrescentGeometry | null, isJudged: boolean): Judgements {
   if (at === null) return { yallop: null, odeh: null, maunder: null, indian: null };
   const { arcv_deg, daz_deg, width_arcmin } = at.geocentric;

@@ -16,7 +16,7 @@ import { librationAngles, wrappedTo360 } from "../parts/moon-fields.ts";
 import { constellationColumn, tropicalColumn } from "../parts/planet-fields.ts";
 import { equatorialColumn } from "../parts/position-fields.ts";
 import { moonSummary } from "./moon-text.ts";
-/** What the rows of /v2/moon are made of, a value each. */
+/** The values that a row of /v2/moon is made from. */
 export interface MoonFacts {
   readonly utc: UtcColumns;
   readonly phases: PhaseColumns;
@@ -72,7 +72,7 @@ function phaseColumn({ aspects, phases, lat_deg }: MoonFacts): Written {
 
 const WANING_WAXING: readonly Cell[] = [false, true];
 
-/** Of a waning and a waxing Moon. */
+/** The lit sides of a waning and a waxing Moon. */
 function litSides(lat_deg: number): readonly Cell[] {
   return hemisphereOf(lat_deg) === "north" ? ["left", "right"] : ["right", "left"];
 }

@@ -30,7 +30,7 @@ function countDays(days: number): string {
   return `${shown} ${shown === "1.0" ? "day" : "days"}`;
 }
 
-/** So near to the middle of two tenths a product does not tell which of them is meant. */
+/** So near to the middle of two tenths a product does not show which of them is meant. */
 const UNDECIDED = 1e-6;
 const knownTenths: string[] = [];
 

@@ -51,7 +51,7 @@ const parameters = {
 
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, Location | null>;
 
-/** What pages seldom ask for. */
+/** Pages seldom ask for the text. */
 const laterText = later(async () => (await import("./moon-text.ts")).moonText);
 
 /** A row with all its members over the usual one; as a text, whose objects are made and left, over that. */
@@ -151,7 +151,7 @@ function handle(input: Input, sky: Sky) {
   return inColumns({ ...moonColumns(facts, wants, skylines), ...objectColumns(coming) });
 }
 
-/** True if the years of the service end before the quarters that are to be told. */
+/** True if the years of the service end before the quarters that are asked for. */
 function lacksQuarters({ phases: { next_begin, next_end } }: MoonFacts): boolean {
   return next_end.some((end, row) => end - valueAt(next_begin, row) < NEXT_PHASES);
 }
@@ -176,7 +176,7 @@ function moonFacts({ times, location, zone, wants }: Input, sky: Sky): MoonFacts
   };
 }
 
-/** What the Moon does on each local day over the horizon that was asked for; null without one. */
+/** The Moon's course on each local day over the horizon that was asked for; null without one. */
 function skylineDays({ query, times, location, zone }: Input, sky: Sky) {
   const { horizon } = query;
   if (location === null || horizon === undefined) return null;
@@ -189,7 +189,7 @@ function skylineDays({ query, times, location, zone }: Input, sky: Sky) {
 
 const MOON = { kind: "body", body: "moon" } as const;
 
-/** What comes next over the place; null without one. */
+/** The next events over the place; null without one. */
 function comingMoon(input: Input, sky: Sky, at: UtcInstant | undefined) {
   const { query, location, warn } = input;
   if (location === null || at === undefined) return { upcoming: null, stay: null, pass: null };

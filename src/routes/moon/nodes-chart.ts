@@ -74,7 +74,7 @@ function seasonsOf(list: unknown): Light[] {
   });
 }
 
-/** Of an event, or of an instant alone. */
+/** The time of an event, or of an instant alone. */
 function momentOf(value: unknown): number {
   if (typeof value === "object" && value !== null && "instant" in value) return instantMs(value.instant);
   return instantMs(value);

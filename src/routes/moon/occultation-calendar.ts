@@ -28,7 +28,7 @@ export function occultationEntries(row: z.input<typeof OccultationRow>): Calenda
   ]);
 }
 
-/** "Disappears at the dark limb, 36° up, by day." of what is seen; the limb is not told about new and full Moon. */
+/** "Disappears at the dark limb, 36° up, by day." of a moment that is seen; the limb is left out about new and full Moon. */
 function momentWords(verb: string, moment: z.input<typeof OccultationRow>["disappearance"]): string[] {
   if (!moment?.visible) return [];
   const { limb, altitude_geometric_deg, light } = moment;

@@ -71,7 +71,7 @@ export const OccultationRow = z.object({
       r2: limb("The limb leaves it."),
     })
     .nullable()
-    .meta({ description: "Of planets at a place; null for stars." }),
+    .meta({ description: "Given for planets at a place; null for stars." }),
   seen: SeenSpan.nullable(),
   duration_s: seconds(
     "Length of time; from disappearance to reappearance of the centre, null without.",

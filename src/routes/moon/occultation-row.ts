@@ -23,7 +23,7 @@ import type { OccultationRowOut } from "./occultation-fields.ts";
 /** Closer to the Sun than this nothing is observed. */
 const OBSERVABLE_DEG = 10;
 
-/** What a row about the whole Earth has of a place, and the other way round. */
+/** The members about a place in a row about the whole Earth, and the other way round. */
 const NO_PLACE = {
   least: null,
   disappearance: null,

@@ -145,7 +145,7 @@ function isNamed({ sent }: Pick<Input, "sent">): boolean {
   return sent("body") || sent("bodies");
 }
 
-/** What the Moon may cover: what is named, a catalogue's stars, or planets and bright stars. */
+/** The targets that the Moon may cover: the named ones, a catalogue's stars, or planets and bright stars. */
 function targetsOf(input: Input): readonly Target[] {
   if (isNamed(input)) return input.targets;
   const { catalog, max_magnitude } = input.query;
@@ -224,7 +224,7 @@ function boundTargets(list: readonly { readonly target: Target }[]): Target[] {
   return [bodyTarget("moon"), ...new Set(list.map(({ target }) => target))];
 }
 
-/** A planet without a magnitude is one whose formula does not know the phase. */
+/** A planet has no magnitude where its formula does not know the phase. */
 function answered<Row extends OccultationRowOut>(rows: Row[], input: Input, sky: Sky) {
   const { warn, times } = input;
   const isPlanet = (name: string) => OCCULTED_PLANETS.some((planet) => planet === name);

@@ -26,7 +26,7 @@ import { POSITION_MODELS } from "../parts/position-models.ts";
 import { momentText } from "../parts/text-lines.ts";
 import { geocentricEvents, Visible, visibleAtMiddle } from "../parts/visible.ts";
 
-/** Whose longitudes make a phase. */
+/** The bodies that make a phase by their longitudes. */
 const BOUND_BODIES = ["moon", "sun"] as const;
 
 /** Mean time between principal phases; a day of the calendar costs about as much as a position. */
@@ -43,7 +43,11 @@ const row = z.object({
   supermoon: z
     .object({
       is: flag("True if this new or full Moon is a supermoon; never at half moons."),
-      definition: word(SUPERMOON_DEFINITIONS, "What is called a supermoon here.", "supermoon_definitions"),
+      definition: word(
+        SUPERMOON_DEFINITIONS,
+        "The definition of a supermoon used here.",
+        "supermoon_definitions",
+      ),
       rank: integer(
         "Place among the new (or full) moons of the local year by distance, 1 the nearest; null at half moons.",
       ).nullable(),
@@ -73,7 +77,7 @@ export const phases = defineRoute({
   location: "optional",
   parameters: {
     supermoon_definition: z.enum(SUPERMOON_DEFINITIONS).default("distance_360000_km").meta({
-      description: "What is called a supermoon; none is official.",
+      description: "The definition of a supermoon; none is official.",
       "x-enum": "supermoon_definitions",
     }),
   },

@@ -34,7 +34,7 @@ const Window = z
   });
 
 const row = z.object({
-  date: identity(date.meta({ description: "Local date on whose evening the night starts." })),
+  date: identity(date.meta({ description: "Local date of the evening on which the night starts." })),
   night: z
     .object({ start: Instant, end: Instant })
     .meta({ description: "From the solar noon of the date, as /v2/sun numbers noons, to the next one." }),

@@ -10,7 +10,7 @@ import { math } from "../../engine/math.ts";
 import { telescopicLimit_mag } from "../../sky/night/sky-quality.ts";
 import { starsTo } from "../parts/eye-stars.ts";
 
-/** What the first row's sky shows to the eye and to apertures. */
+/** The limits that the first row's sky sets to the eye and to apertures. */
 
 interface Row {
   readonly instant: string | number;

@@ -35,7 +35,7 @@ const LIGHT_BASIS = [
   "twilight in the zenith: Schaefer 1998 (VISLIMIT), one magnitude a degree of the Sun's altitude",
 ];
 
-/** What of a planet's look the rows tell or warn of. */
+/** The quantities of a planet's look that rows show or warn of. */
 const QUANTITIES = ["magnitude", "elongation_deg", "phase_angle_deg"] as const;
 
 export interface QualityRequest {
@@ -116,7 +116,7 @@ function planetsOver(sky: Sky, instants: InstantColumns, observer: Location | nu
   }));
 }
 
-/** Of the planets' members in turn: all planets at the first instant, then at the second … */
+/** The planets' members in turn: all planets at the first instant, then at the second … */
 function planetColumns(
   planets: readonly SeenPlanet[],
   zeniths: ZenithSkies,

@@ -18,7 +18,7 @@ const Planet = z
       "Topocentric altitude of the centre without refraction; null without a location.",
     ).nullable(),
   })
-  .meta({ id: "QualityPlanet", description: "What the sky shows of a planet." });
+  .meta({ id: "QualityPlanet", description: "Visibility of a planet in this sky." });
 
 const Conditions = z
   .object({
@@ -32,7 +32,7 @@ const Conditions = z
       "True if the Sun is above the horizon: then the sky shows no stars and the numbers of the sky are null.",
     ),
   })
-  .meta({ id: "SkyConditions", description: "What brightens the sky at the instant." });
+  .meta({ id: "SkyConditions", description: "Sun and Moon, which brighten the sky at the instant." });
 
 /** A row of /v2/sky-quality. */
 export const QualityRow = z.object({
@@ -63,11 +63,11 @@ export const QualityRow = z.object({
       dawes_arcsec: quantity("arcsec", "Smallest separation by Dawes' rule.", 2),
     })
     .nullable()
-    .meta({ description: "Of the aperture; null without aperture_mm." }),
+    .meta({ description: "Resolution of the aperture; null without aperture_mm." }),
   conditions: Conditions.nullable().meta({ description: "Null without a location." }),
   visible_planets: z.array(Planet).meta({ description: "The planets against these limits." }),
   basis: z
     .array(text("A formula or a convention."))
-    .meta({ description: "What the numbers are computed by." }),
+    .meta({ description: "Formulas and conventions that the numbers rest on." }),
 });
 export type QualityWire = z.input<typeof QualityRow>;

@@ -64,7 +64,7 @@ export const skyQuality = defineRoute({
   path: "/v2/sky-quality",
   title: "Sky quality",
   summary: "Limiting magnitude and aperture reach for a supplied sky class",
-  description: `What a sky shows that is described by one of bortle (class), sqm (zenith brightness) and nelm (faintest star seen), without any of them by bortle=${DEFAULT_BORTLE}: zenith brightness, limiting magnitude of the eye and of an aperture at an altitude, and the planets against them. With a location the light of the Moon and of twilight in the zenith is added for the instant; with the Sun above the horizon the sky shows nothing and its numbers are null. Limits are of a practised eye without glare, to about half a magnitude. visibility of a planet is the verdict of /v2/planet-board, and naked_eye follows from it.`,
+  description: `Zenith brightness of a sky, limiting magnitude of the eye and of an aperture at an altitude, and the planets against them. One of bortle (class), sqm (zenith brightness) and nelm (faintest star seen) describes the sky; without any of them bortle is ${DEFAULT_BORTLE}. With a location the light of the Moon and of twilight in the zenith is added for the instant; with the Sun above the horizon the sky shows nothing and its numbers are null. Limits are of a practised eye without glare, to about half a magnitude. visibility of a planet is the verdict of /v2/planet-board, and naked_eye follows from it.`,
   time: instantTime(),
   location: "optional",
   parameters,

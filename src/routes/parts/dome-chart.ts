@@ -24,7 +24,7 @@ export interface DomeQuestion {
   readonly sky: Sky;
   readonly observer: Observer;
   readonly unix_ms: number;
-  /** What was asked for beside the bodies of the Solar System that are always drawn. */
+  /** Bodies that were asked for beside those of the Solar System, which are always drawn. */
   readonly others?: readonly DomeBody[];
 }
 

@@ -57,7 +57,7 @@ export interface StarList {
   readonly figures: readonly (readonly number[])[];
 }
 
-/** What a page needs to draw the stars itself. */
+/** The stars that a page needs to draw them itself. */
 export function listOfStars(): StarList {
   return { stars: domeStars().map(listedStar), figures: domeFigures() };
 }

@@ -13,7 +13,7 @@ import { groupOf, groupOfRows, type Written, type WrittenColumns } from "../../t
 import { toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { COMPASS_POINTS } from "../astronomy/words.ts";
 
-/** What the routes about the horizon share. */
+/** Members that the routes about the horizon share. */
 
 const direction = {
   azimuth_deg: turnDeg(
@@ -32,7 +32,7 @@ export const HorizonEvent = event(direction).meta({
 });
 
 export const HorizonKindEvent = event({
-  kind: word(RISE_SET_EVENT_KINDS, "What happens.", "rise_set_event_kinds"),
+  kind: word(RISE_SET_EVENT_KINDS, "Kind of event.", "rise_set_event_kinds"),
   ...direction,
   accuracy: full(RowAccuracy),
 }).meta({ description: "A rise, a set or a transit.", id: "HorizonKindEvent" });
@@ -66,7 +66,7 @@ export function dayColumns(days: readonly LocalDay[]): WrittenColumns {
   };
 }
 
-/** Instants, and as Julian Dates, which tell more than milliseconds do; null: none. */
+/** Instants, and the same as Julian Dates, which are finer than milliseconds; null: none. */
 export function instantsColumn(instants: readonly (UtcInstant | null)[]): InstantColumn {
   const orNothing = (numberOf: (instant: UtcInstant) => number) => (instant: UtcInstant | null) =>
     instant === null ? Number.NaN : numberOf(instant);
@@ -91,7 +91,7 @@ export function passageColumn(
 }
 
 export const date = calendarDate("Date of the local day, ISO 8601.");
-export const status = word(RISE_SET_STATUSES, "What the body does.", "rise_set_statuses");
+export const status = word(RISE_SET_STATUSES, "Course of the body on the day.", "rise_set_statuses");
 
 /** Computes every row before it cuts a page: for routes whose rows are not one a day, or depend on each other. */
 export function wholeSeries<Times>(time: TimeFacet<Times>): TimeFacet<Times> {
@@ -110,7 +110,7 @@ export const HORIZON_FRAME: Frame & { readonly refraction_model: string } = {
   origins: { events: "topocentric" },
 };
 
-/** What is known of a passage; more than the answer shows. */
+/** The known facts of a passage; more than the answer shows. */
 export interface Directed {
   readonly instant: UtcInstant;
   readonly azimuth_deg: number | null;

@@ -31,7 +31,7 @@ import { SKYLINE } from "./skyline-grammar.ts";
 const LARGEST_HORIZON_DEG = 20;
 const AS_SKYLINE = `Or a skyline: up to ${MAX_SKYLINE_POINTS} points <azimuth>:<altitude> of apparent altitudes, ${LOWEST_SKYLINE_DEG} to ${HIGHEST_SKYLINE_DEG}, separated by commas, with straight lines between them, over which the upper limb appears and vanishes.`;
 
-/** What the number means is the route's own; `limit_deg` bounds it. */
+/** Each route gives the number its meaning; `limit_deg` bounds it. */
 export function horizonParameter(description: string, limit_deg = LARGEST_HORIZON_DEG) {
   return z
     .union([z.number().min(-limit_deg).max(limit_deg), field(SKYLINE)])

@@ -16,7 +16,7 @@ import { instantOfDay } from "./event-question.ts";
 
 /** Members of rows about events that last, and of lists that may be empty. */
 
-/** What an empty list means; `searched_until` and `next_at` stand beside it alone. */
+/** The meaning of an empty list; `searched_until` and `next_at` stand beside it alone. */
 export const searchFields = {
   status: word(
     HELD_STATUSES,
@@ -31,7 +31,7 @@ export const searchFields = {
   }),
 };
 
-/** What a search came to; an empty one is `never`, with the reason, or is told why nothing was found. */
+/** The result of a search; an empty one is `never`, with the reason, or says why nothing was found. */
 export interface Searched {
   readonly count: number;
   readonly until: UtcInstant;
@@ -69,7 +69,7 @@ export function progressMembers({ in_progress_at_start, in_progress_at_end }: Pr
   return { in_progress_at_start, in_progress_at_end };
 }
 
-/** What of an event a place sees. */
+/** The part of an event that a place sees. */
 export const SeenSpan = z.object({ start: PlainEvent, end: PlainEvent }).meta({
   id: "SeenSpan",
   description: "From the first to the last moment that the place sees: contacts, cut by rising and setting.",

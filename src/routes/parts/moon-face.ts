@@ -25,7 +25,7 @@ export function moonFaceOf(
   };
 }
 
-/** The Moon of an instant as who stands there sees it, and what of it pictures tell. */
+/** The Moon of an instant as its observer sees it, for pictures. */
 export interface SeenMoon {
   readonly disc: MoonDisc;
   readonly face: Disc;

@@ -6,7 +6,7 @@ import { LEAST_SUN_DEPRESSION_DEG } from "../../sky/pairings/dark-pairings.ts";
 import { DARK_SUN_ALTITUDE_DEG } from "../../sky/planets/visibility.ts";
 import { POSITION_MODELS } from "./position-models.ts";
 
-/** What the routes about close approaches share. */
+/** Members that the routes about close approaches share. */
 
 export const PAIRING_MODELS = [
   ...POSITION_MODELS,
@@ -16,7 +16,7 @@ export const PAIRING_MODELS = [
   "bsc5",
 ] as const satisfies readonly ModelName[];
 
-/** What of an answer is seen from the centre of the Earth, and what from the place when there is one. */
+/** The parts of an answer that are seen from the centre of the Earth, and those seen from the place when there is one. */
 export function pairingFrame(geocentric: readonly string[], topocentric: readonly string[]) {
   const origins = (parts: readonly string[], origin: "geocentric" | "topocentric") =>
     Object.fromEntries(parts.map((part) => [part, origin]));

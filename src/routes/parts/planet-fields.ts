@@ -27,7 +27,7 @@ import type { UtcInstant } from "../../time/instant.ts";
 import { warnTruncated } from "./event-question.ts";
 import { elongationField } from "./position-fields.ts";
 
-/** What the routes about planets share. */
+/** Members that the routes about planets share. */
 
 export const PlanetName = word(PLANETS, "The planet.", "bodies");
 

@@ -109,12 +109,14 @@ export const elongationField = (more?: string) =>
 
 const Rates = z
   .object({
-    ra_deg_day: deg("Of right ascension of date, degrees a day."),
-    dec_deg_day: deg("Of declination of date, degrees a day."),
-    azimuth_deg_day: deg("Of azimuth, degrees a day; null without a location.").nullable(),
-    altitude_deg_day: deg("Of the unrefracted altitude, degrees a day; null without a location.").nullable(),
+    ra_deg_day: deg("Rate of right ascension of date, degrees a day."),
+    dec_deg_day: deg("Rate of declination of date, degrees a day."),
+    azimuth_deg_day: deg("Rate of azimuth, degrees a day; null without a location.").nullable(),
+    altitude_deg_day: deg(
+      "Rate of the unrefracted altitude, degrees a day; null without a location.",
+    ).nullable(),
     distance_km_s: speedKmS(
-      "Of the distance that light has come, km a second on the observer's clock, from the place or without one from the origin of the frame; null for directions.",
+      "Rate of the distance that light has come, km a second on the observer's clock, from the place or without one from the origin of the frame; null for directions.",
     ).nullable(),
   })
   .meta({ id: "PositionRates", description: "How fast the apparent place moves." });

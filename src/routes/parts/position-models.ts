@@ -2,7 +2,7 @@ import { dayExtent } from "../../contract/answer/subjects.ts";
 import type { ModelName } from "../../contract/terms/attribution.ts";
 import { ATOMIC_UTC_JD } from "../../units/constants.ts";
 
-/** What stands behind apparent places of the Sun, the Moon and the planets. */
+/** Models of the apparent places of the Sun, the Moon and the planets. */
 export const POSITION_MODELS = [
   "vsop87",
   "elpmpp02",
@@ -11,7 +11,7 @@ export const POSITION_MODELS = [
   "p03",
 ] as const satisfies readonly ModelName[];
 
-/** What magnitudes and phases rest on. */
+/** Models of magnitudes and phases. */
 export const LOOK_MODELS = ["mallama-hilton-2018", "wgccre2015"] as const satisfies readonly ModelName[];
 
 /** The same with the planets' magnitudes. */

@@ -5,7 +5,7 @@ import type { Horizon } from "../../sky/positions/horizon-level.ts";
 import { HorizonEvent, HorizonKindEvent, kindEvent, status } from "./horizon-fields.ts";
 import { skylineIn } from "./horizon-parameter.ts";
 
-/** What a body does over the horizon that was asked for, beside what it does over the sea's. */
+/** The body's course over the horizon that was asked for, beside that over the sea's. */
 
 const isCrossing = ({ kind }: { readonly kind: string }) => kind === "rise" || kind === "set";
 

@@ -58,7 +58,7 @@ export interface Telling {
   readonly when: string;
 }
 
-/** What of a question a text depends on. */
+/** The parts of a question that a text depends on. */
 export interface Asking {
   readonly zone: ResolvedZone;
   readonly context: { readonly now: UtcInstant };

@@ -8,7 +8,7 @@ import type { SearchOutcome, Upcoming } from "../../sky/horizon/upcoming.ts";
 import type { Skyline } from "../../sky/positions/skyline.ts";
 import { HorizonEvent, horizonEvent } from "./horizon-fields.ts";
 
-/** What comes next after an instant: parameters and members of the routes that tell it. */
+/** The next events after an instant: parameters and members of the routes that give them. */
 
 /** Few ask for it. */
 export const laterUpcoming = later(async () => (await import("../../sky/horizon/upcoming.ts")).upcomingOf);
@@ -39,7 +39,7 @@ const upcomingMembers = {
 };
 
 const DESCRIPTION =
-  "Of each kind the first strictly after the instant, in no forced order; absent unless upcoming=true.";
+  "The first event of each kind strictly after the instant, in no forced order; absent unless upcoming=true.";
 
 /** The members that `upcoming=true` adds to a row. */
 export const upcomingFields = {
@@ -113,7 +113,7 @@ export function upcomingRow({ upcoming, stay, pass }: Upcoming, skyline: Skyline
   };
 }
 
-/** What comes next is asked of one instant. */
+/** Upcoming events are asked of one instant. */
 export function onlyOneInstant(): Problem {
   return new Problem("CONFLICTING_PARAMETERS", {
     detail: "upcoming goes with one instant, not with a date, a list or a range.",

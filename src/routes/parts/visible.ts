@@ -7,7 +7,7 @@ import type { EngineBody } from "../../engine/types.ts";
 import { isUpAt } from "../../sky/horizon/horizon-engine.ts";
 import { instantOfDay } from "./event-question.ts";
 
-/** Of geocentric events: whether a place could see the body then. */
+/** True if a place could see the body at a geocentric event. */
 export const Visible = flag(
   "True if it can be seen there; at or above its own rise and set altitude at the instant, only with a location.",
 ).optional();

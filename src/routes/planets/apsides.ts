@@ -66,7 +66,7 @@ const row = z.object({
   ),
   distance_geometric_km: km("Distance of the centres at the instant, without light time: its extremum."),
   distance_km: km(
-    "Distance that the light has come; to the Earth's centre. Of planets from the Sun's centre, as heliocentric positions are: at the instant.",
+    "Distance that the light has come to the Earth's centre. For planets it is measured from the Sun's centre at the instant, as heliocentric positions are.",
   ),
   distance_au: quantity("au", "Distance that the light has come; distance_km in astronomical units.", 11),
   apparent_diameter_deg: deg(
@@ -101,7 +101,7 @@ export const apsides = defineRoute({
   },
   answer: series(row),
   models: ["vsop87", "elpmpp02", "de440-residuals", "delta-t", "nut00a", "p03"],
-  // the orientation of the Earth tells what is up
+  // the orientation of the Earth decides which body is up
   unused: ({ location }) => (location === null ? ["nut00a", "p03"] : []),
   frame: ({ query, location }) => {
     const origin = apsisBody(query.body) === "moon" ? ("geocentric" as const) : ("heliocentric" as const);

@@ -92,7 +92,7 @@ const row = z.object({
   elongation_deg: elongationField("of the first target"),
   magnitudes: z.array(quantity("magnitude", "Apparent magnitude.", MAGNITUDE_DECIMALS).nullable()).meta({
     description:
-      "Of the two; null where the catalogue has none, and at phases that the formula was not fitted to.",
+      "Magnitudes of the two; null where the catalogue has none, and at phases that the formula was not fitted to.",
   }),
   rank: integer(
     "Place among the rows of its kind by separation, 1 the closest; with a location by the place's own.",

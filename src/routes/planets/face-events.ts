@@ -21,7 +21,7 @@ import { FACE_EVENT_KINDS, ORBIT_EVENT_KINDS, PLANET_EVENT_KINDS } from "../../s
 import { valueAt } from "../../solve/function.ts";
 import { DEG_PER_TURN, HOURS_PER_DAY } from "../../units/units.ts";
 
-/** Events of planets' faces on `/v2/planet-events`: parameters, refusals, and what their rows have beside the others. */
+/** Events of planets' faces on `/v2/planet-events`: parameters, refusals, and the members that their rows add. */
 
 const WHEN_SENT = { "x-echo": "when_sent" } as const;
 const MOST_DRIFT_DEG_DAY = 5;
@@ -83,7 +83,7 @@ export const faceEventParameters = {
 
 export const FACE_EVENT_MODELS = ["wgccre2015-faces"] as const satisfies readonly ModelName[];
 
-/** What rows have where a kind of the face is named. */
+/** Members that rows have where a kind of the face is named. */
 export const faceEventFields = {
   meridian: z
     .object({
@@ -98,7 +98,7 @@ export const faceEventFields = {
     .optional()
     .meta({
       description:
-        "What passes the central meridian; null of other kinds, absent where none of the face is named.",
+        "The longitude that passes the central meridian; null of other kinds, absent where none of the face is named.",
     }),
   cm_rate_deg_hour: deg(
     "How fast the central meridian's longitude grows from the one that passes, degrees an hour; null but of meridian transits.",
@@ -208,7 +208,7 @@ function unsupported(targets: readonly Target[], detail: string, hint: string): 
   });
 }
 
-/** What is looked for; none where no transit is named. */
+/** The meridian that is looked for; none where no transit is named. */
 export function askedMeridian(
   question: FaceEventQuestion,
   sky: Sky,

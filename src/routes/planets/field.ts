@@ -104,7 +104,7 @@ type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTime
 /** A row with its centre, and a planet or the Moon in it. */
 const ROW_UNITS = 10;
 const PLANET_ROW_UNITS = 5;
-/** Of the bodies that could be in reach, those whose two-body places are near the circle. */
+/** Share of the bodies that could be in reach whose two-body places are near the circle. */
 const NEAR_SHARE = 0.1;
 /** Every body of the set, however faint. */
 const ALL_MAG = 99;
@@ -118,7 +118,7 @@ function fieldUnits(input: Input): number {
   return set.length * swept + NEAR_SHARE * near + rows * (ROW_UNITS + planets);
 }
 
-/** Of the kinds that are asked for, those that are not of the set. */
+/** The bodies of the asked kinds that are not of the set. */
 function planetsOf({ kinds }: Input["query"]): Target[] {
   return [
     ...(kinds.includes("planets") ? FIELD_PLANETS : []),
@@ -130,7 +130,7 @@ function planetsOf({ kinds }: Input["query"]): Target[] {
 export const fieldRoute = defineRoute({
   path: "/v2/field",
   title: "Field",
-  summary: "What else is in a picture: planets, the Moon, asteroids and comets in a circle of the sky",
+  summary: "Other bodies in a picture: planets, the Moon, asteroids and comets in a circle of the sky",
   description:
     "Planets, the Moon and the named set of asteroids and comets (data.set counts it) that stand within radius_deg of a target, nearest to the centre first. Places are astrometric on ICRS axes, as plates are measured; with a location they are topocentric, which moves near bodies by minutes of arc. It is not the Minor Planet Center's whole catalogue: faint asteroids are missing.",
   time: instantTime(),
@@ -203,16 +203,16 @@ function circleOf({ query, location, times }: Input, sky: Sky): Omit<FieldReques
   return { centre: query.target, radius_deg: query.radius_deg, instants, observer: location };
 }
 
-/** The input of this route, which others hand on without its type. */
+/** The input of this route, which other modules hand on without its type. */
 const ownInput = (asked: AnyInput) => asked as unknown as Input;
 
-/** What tells lines of asteroids that are plainly outside the circle of a question; given: the input is one of this route. */
+/** Tests lines of asteroids for being plainly outside the circle of a question; given: the input is one of this route. */
 export function fieldCone(asked: AnyInput, sky: Sky): OwnCone {
   const request = { ...circleOf(ownInput(asked), sky), bodies: [], set: [] };
   return ownCone(sky, request, centresOf(sky, request));
 }
 
-/** What of bodies stands in the circle of a question, and how many of them cannot be followed to its instants. */
+/** The bodies that stand in the circle of a question, and how many of them cannot be followed to its instants. */
 export interface Sieved {
   readonly inside: readonly SetBody[];
   readonly not_followed: number;

@@ -72,7 +72,7 @@ const Limit = event({
 
 const Event = z
   .object({
-    kind: word(MOON_EVENT_KINDS, "What happens.", "event_kinds"),
+    kind: word(MOON_EVENT_KINDS, "Kind of event.", "event_kinds"),
     moon: word(GALILEAN_MOONS, "The moon.", "galilean_moons"),
     begin: Limit,
     end: Limit,

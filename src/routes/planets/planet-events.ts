@@ -62,7 +62,7 @@ const Apparition = z
 
 const row = z.object({
   body: identity(PlanetName),
-  kind: identity(word(PLANET_EVENT_KINDS, "What happens.", "event_kinds")),
+  kind: identity(word(PLANET_EVENT_KINDS, "Kind of event.", "event_kinds")),
   ...instantFields,
   azimuth_deg: turnDeg("Azimuth from north through east; only with a location.").optional(),
   altitude_geometric_deg: deg(
@@ -81,7 +81,9 @@ const row = z.object({
   visibility: VisibilityPhrase.nullable().meta({
     description: "How the planet can be seen from the location at that instant; null without a location.",
   }),
-  apparition: Apparition.nullable().meta({ description: "Of Mercury and Venus; null for other planets." }),
+  apparition: Apparition.nullable().meta({
+    description: "The apparition of Mercury or Venus that holds the event; null for other planets.",
+  }),
   transit: flag(
     "True if Mercury or Venus passes over the Sun's disc then, seen from the Earth's centre; null but for inferior conjunctions.",
   ).nullable(),
@@ -188,7 +190,7 @@ export const planetEvents = defineRoute({
   handle,
 });
 
-/** What a calendar says of a row. */
+/** The members of a row that a calendar's title needs. */
 interface Titled {
   readonly body: string;
   readonly kind: PlanetEventKind;

@@ -58,10 +58,10 @@ const row = z.object({
   }),
   station_direct: StationEvent.nullable().meta({ description: `Retrograde motion turns direct; ${BEYOND}.` }),
   opposition: MiddleEvent.nullable().meta({
-    description: "Of Mars to Pluto: opposition in longitude; null for Mercury and Venus.",
+    description: "Opposition in longitude of Mars to Pluto; null for Mercury and Venus.",
   }),
   inferior_conjunction: MiddleEvent.nullable().meta({
-    description: "Of Mercury and Venus; null for other planets.",
+    description: "Inferior conjunction of Mercury or Venus; null for other planets.",
   }),
   duration_days: days("From the retrograde to the direct station."),
   arc_deg: deg("Longitude covered in retrograde motion."),

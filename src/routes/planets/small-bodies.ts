@@ -38,7 +38,7 @@ const Motion = z
 
 const Orbit = z
   .object({
-    source: text("Whose elements: jpl, JPL's Small-Body Database; mpc, the Minor Planet Center."),
+    source: text("Source of the elements: jpl, JPL's Small-Body Database; mpc, the Minor Planet Center."),
     solution: text("Their name of the orbit."),
     epoch: calendarDate("Date of the elements, yyyy-mm-dd."),
     bound_arcsec: quantity(
@@ -99,9 +99,9 @@ const parameters = {
 };
 type Input = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, InstantTimes, Location | null>;
 
-/** Of each body that may be wanted: a place by two bodies and one by its path. */
+/** Units of each body that may be wanted: a place by two bodies and one by its path. */
 const SWEPT_UNITS = { body: 40, row: 3 } as const;
-/** Of each that is shown all else: its bound, and in each row its path, motion and light. */
+/** Further units of each body that is shown: its bound, and in each row its path, motion and light. */
 const SHOWN_UNITS = { body: 300, row: 20 } as const;
 /** A search for rise, transit and set, and each of the days that it goes through, also of those between instants. */
 const SEARCH_UNITS = { search: 300, day: 20 } as const;
@@ -116,7 +116,7 @@ function sweepUnits({ query, times, location }: Input): number {
   return bodies.length * swept + shown * (told + searched) + pathUnits(sweptPieces(bodies, span));
 }
 
-/** What a body takes that is swept, and one that is told of, over rows. */
+/** Units of a body that is swept, and of one that is shown, over rows. */
 export function bodyUnits(rows: number): { readonly swept: number; readonly told: number } {
   return {
     swept: SWEPT_UNITS.body + SWEPT_UNITS.row * rows,
@@ -200,7 +200,7 @@ function handle(input: Input, sky: Sky) {
   return { rows };
 }
 
-/** Tells the answer how far its bodies may be off: those whose outgassing is not known state nothing. */
+/** Passes on how far the bodies of the answer may be off; those with unknown outgassing state nothing. */
 function boundSmallBodies({ instants }: Input, bodies: readonly BoardBody[]): void {
   const largest = (bounds: readonly (number | null)[]) =>
     boundRoundedUp(bounds.reduce<number>((most, bound) => Math.max(most, bound ?? 0), 0)) ?? 0;

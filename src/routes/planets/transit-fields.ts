@@ -31,7 +31,7 @@ const Greatest = event({
   ...sunThere,
 }).meta({ id: "GreatestTransit", description: "Least separation of the centres." });
 
-/** What one origin has of a passage. */
+/** The members that one origin gives to a passage. */
 const passage = {
   kind: word(
     TRANSIT_KINDS,
@@ -72,7 +72,7 @@ export const TransitRow = z.object({
       ).nullable(),
       truncated_by: word(
         TRANSIT_TRUNCATIONS,
-        "What hides part of the transit, the longer part if both do; null when all of it is seen, or nothing.",
+        "Cause that hides part of the transit, the longer part if both do; null when all of it is seen, or nothing.",
         "truncations",
       ).nullable(),
       ...passage,

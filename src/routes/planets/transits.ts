@@ -40,7 +40,7 @@ const MOST_DAYS = 183_000;
 
 const parameters = {
   visible_only: z.boolean().default(false).meta({
-    description: "Only transits of which the location sees a part; needs lat and lon, or place.",
+    description: "Only transits that the location sees at least in part; needs lat and lon, or place.",
   }),
   ...geometryParameters(REGION_GEOMETRIES, ["region"]),
 };

@@ -22,7 +22,7 @@ import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { VECTOR_CENTRES } from "../astronomy/words.ts";
 import { faceColumn, faceParameters } from "./face-columns.ts";
 
-/** What positions have beyond the places: state vectors, rates, the geometric distance and air mass. Only what is asked for. */
+/** Columns beyond the places: state vectors, rates, the geometric distance and air mass. Only those that were asked for. */
 
 const WHEN_SENT = { "x-echo": "when_sent" } as const;
 

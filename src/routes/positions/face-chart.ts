@@ -27,7 +27,7 @@ interface FacePoint {
   readonly planetocentric: Point;
 }
 
-/** What the picture reads of the block. */
+/** The members of the block that the picture reads. */
 export interface ShownFace {
   readonly sub_observer: FacePoint;
   readonly sub_solar: FacePoint | null;
@@ -59,7 +59,7 @@ interface FacedRow {
   readonly positions: readonly { readonly body: string; readonly physical?: ShownFace | null | undefined }[];
 }
 
-/** The body of a row whose face is asked for; null of several bodies. */
+/** The body of a row with a face that was asked for; null of several bodies. */
 export function facedBody(row: FacedRow | undefined): Faced | null {
   const [one, other] = row?.positions ?? [];
   if (one?.physical == null || other !== undefined || !isFaceBody(one.body)) return null;

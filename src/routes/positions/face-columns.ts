@@ -20,7 +20,7 @@ export const faceParameters = {
 
 export const FACE_MODELS = ["wgccre2015-faces"] as const satisfies readonly ModelName[];
 
-/** What the block costs, in units of a row and body. */
+/** Cost of the block, in units of a row and body. */
 export const FACE_UNITS = 2;
 
 interface FaceQuestion {

@@ -72,7 +72,7 @@ const Face = z
       .meta({
         id: "CentralMeridian",
         description:
-          "Which longitude faces the observer, in the rotating systems of Jupiter and Saturn; null of other bodies. Of the whole disc: no correction for phase, by which older handbooks differ up to 0.6 degrees.",
+          "Which longitude faces the observer, in the rotating systems of Jupiter and Saturn; null of other bodies. It counts for the whole disc: there is no correction for phase, by which older handbooks differ up to 0.6 degrees.",
       }),
     pole: z
       .object({
@@ -87,7 +87,7 @@ const Face = z
       "Position angle of the middle of the bright limb, 0 to 360; from the north of the true equator of date through east, null of the Sun.",
     ).nullable(),
     defect_of_illumination_arcsec: arcsec(
-      "What the night hides of the equatorial diameter, on the side opposite the bright limb; null of the Sun.",
+      "Part of the equatorial diameter that the night hides, on the side opposite the bright limb; null of the Sun.",
     ).nullable(),
     diameter: z
       .object({
@@ -99,7 +99,7 @@ const Face = z
       "Carrington's number of the rotation and what of it has passed; null but for the Sun.",
       CARRINGTON_DECIMALS,
     ).nullable(),
-    ring: Ring.nullable().meta({ description: "Of Saturn its rings; null of other bodies." }),
+    ring: Ring.nullable().meta({ description: "Saturn's rings; null of other bodies." }),
   })
   .meta({
     id: "Face",

@@ -40,11 +40,11 @@ export interface FinderWays {
   readonly radius_deg: number;
 }
 
-/** Of the field beyond what it holds. */
+/** Radius of the field over that of its contents. */
 const MARGIN = 1.15;
 const LEAST_RADIUS_DEG = 9;
 const WIDEST_DEG = 34;
-/** What goes round the Sun on an orbit of its own may cross a third of the sky in a night. */
+/** A body that goes round the Sun on an orbit of its own may cross a third of the sky in a night. */
 const WIDEST_OF_ORBITS_DEG = 86;
 const ORBIT = /^(?:asteroid|comet|elements|mpc):/;
 const EYE_MAG = 6.5;
@@ -54,7 +54,7 @@ const WIDE_MAG = 5.2;
 const WIDEST_FIELD_DEG = 45;
 const WIDEST_MAG = 4;
 const MARKS = 8;
-/** Of a way: more than a picture has pixels across. */
+/** Directions of a way: more than a picture has pixels across. */
 const MOST_DIRECTIONS = 4096;
 
 /** The field that holds all ways; null where they go too far about the sky. */
@@ -76,7 +76,7 @@ export function finderWays(table: ColumnTable, isMoment: boolean): FinderWays | 
 }
 
 interface WayScope {
-  /** Of the bodies, in the order of the lines of each row. */
+  /** Names of the bodies, in the order of the lines of each row. */
   readonly names: readonly string[];
   readonly rows: number;
   readonly i: number;

@@ -10,7 +10,7 @@ import { ttOfUtc } from "../../time/scales.ts";
 import { utcColumns } from "../../time/utc-columns.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 
-/** What a request for a kernel asks: which bodies, from which centre, over which range. */
+/** The question of a request for a kernel: which bodies, from which centre, over which range. */
 
 export interface KernelInput {
   readonly targets: readonly Target[];

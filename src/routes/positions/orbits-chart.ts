@@ -63,7 +63,10 @@ function orbitOf(body: EngineBody, { sky, unix_ms, au }: Moment): Around[] {
   );
 }
 
-/** What lies within half a turn before and after the moment: a second turn, never quite the same, would double the line. */
+/**
+ * The part of the way within half a turn before and after the moment: a second turn, never quite the same, would
+ * double the line.
+ */
 function oneTurn(way: readonly (Around & { readonly isBefore: boolean })[]): Around[] {
   const now = way.findIndex(({ isBefore }) => !isBefore);
   const kept = [way[now]];

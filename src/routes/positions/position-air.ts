@@ -69,7 +69,7 @@ export function checkPositionAir({ query }: Asked): void {
 
 /** How altitudes are refracted. */
 export interface Refraction {
-  /** Of geometric altitudes, given the engine's standard refraction there. */
+  /** Refraction of geometric altitudes, given the engine's standard refraction there. */
   of(geometric_deg: Float64Array, standard_deg: Float64Array): Float64Array;
   /** Refraction over the standard's within the altitudes that define rise and set. */
   readonly share: number;
@@ -97,7 +97,7 @@ function inShare(standard_deg: Float64Array, share: number): Float64Array {
   return share === 1 ? standard_deg : standard_deg.map((refraction_deg) => share * refraction_deg);
 }
 
-/** What `meta.refraction_model` says. */
+/** The text of `meta.refraction_model`. */
 export function refractionModel({ query, location }: Asked): string {
   if (query.refraction === "none") return "none";
   const law =

@@ -96,7 +96,7 @@ function lacksObserver(block: Block, blocks: Blocks): boolean {
   return block === TOPOCENTRIC && !blocks.isFull && !blocks.hasHorizon;
 }
 
-/** True if the answer tells how bright and how large its targets are. */
+/** True if the answer shows how bright and how large its targets are. */
 export function showsLooks(blocks: Blocks): boolean {
   return blocksOf(blocks).some(({ path }) => path === APPEARANCE);
 }
@@ -153,7 +153,7 @@ function longitudes(path: string, from: FrameSet, lon: PositionColumn, lat: Posi
   };
 }
 
-/** Writes a group, or one within a group that others are in too. */
+/** Writes a group, or one within a group that has other members too. */
 function addTo(row: Row, path: string, members: WrittenColumns): void {
   const [name = path, inner] = path.split(".");
   const known = row[name];

@@ -56,7 +56,7 @@ function millimetres(metres: number): string {
   return (Math.ceil(metres * 1000) / 1000).toFixed(3);
 }
 
-/** What the comment area takes. */
+/** The comment area takes ASCII alone. */
 function ascii(text: string): string {
   return text
     .replaceAll("″", " arcsec")

@@ -160,7 +160,7 @@ function angleWords({ separation_deg, position_angle_deg }: z.output<typeof row>
   return `${separation_deg.toFixed(4)} deg, position angle ${position_angle_deg.toFixed(1)} deg`;
 }
 
-/** Discloses separations that the catalogue cannot tell from none. */
+/** Discloses separations that the catalogue cannot distinguish from none. */
 function warnWithinError(
   { first, second }: TargetPair,
   { separation_deg }: SeparationColumns,

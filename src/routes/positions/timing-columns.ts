@@ -18,7 +18,7 @@ import { ttOfUtc } from "../../time/scales.ts";
 export const timingParameters = {
   timing: z.boolean().optional().meta({
     description:
-      "Adds BJD, HJD, light travel and the velocity correction. Of stars and radec targets with j2000; from the place, or the geocentre without one.",
+      "Adds BJD, HJD, light travel and the velocity correction, for stars and radec targets with j2000; from the place, or the geocentre without one.",
     "x-echo": "when_sent",
   }),
 };
@@ -32,7 +32,7 @@ interface Asked {
   wants(path: string): boolean;
 }
 
-/** What a row of timing costs beside its place. */
+/** Cost of a row of timing beside its place. */
 const TIMING_UNITS = 2;
 
 export function timingUnits(timing: unknown): number {

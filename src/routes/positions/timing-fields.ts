@@ -13,7 +13,7 @@ export const Timing = z
   .object({
     status: word(
       TIMING_STATUSES,
-      "far: a star or a direction on ICRS axes; near: a body, whose light has no one direction; of_date: a direction of date, which is not fixed.",
+      "far: a star or a direction on ICRS axes; near: a body (its light has no one direction); of_date: a direction of date, which is not fixed.",
       "timing_statuses",
     ),
     bjd_tdb: date(
@@ -21,14 +21,14 @@ export const Timing = z
     ),
     hjd_tdb: date("Heliocentric Julian Date in TDB."),
     hjd_utc: date("Heliocentric Julian Date in UTC."),
-    bjd_tdb_minus_jd_utc_s: timingSeconds("What is added to your own Julian Date in UTC to get bjd_tdb."),
+    bjd_tdb_minus_jd_utc_s: timingSeconds("Seconds to add to your own Julian Date in UTC to get bjd_tdb."),
     tdb_minus_utc_s: timingSeconds("TDB - UTC, of the geocentre."),
     barycentric_light_travel_s: timingSeconds(
       "How much later a plane wave reaches the barycentre than the observer.",
     ),
     heliocentric_light_travel_s: timingSeconds("How much later a plane wave reaches the Sun's centre."),
     parallax_term_s: timingSeconds(
-      "What the curvature of the wave adds at the star's distance, within bjd_tdb_minus_jd_utc_s; 0 where none is known.",
+      "Part of bjd_tdb_minus_jd_utc_s that the curvature of the wave adds at the star's distance; 0 where no distance is known.",
     ),
     radial_velocity_correction_m_s: quantity(
       "m",

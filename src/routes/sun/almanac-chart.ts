@@ -17,7 +17,7 @@ import { moonFaceOf } from "../parts/moon-face.ts";
 import { MOST_NIGHTS } from "../parts/picture-units.ts";
 import { almanacView, nightsOf, type SkyInput, wayOfFew } from "./almanac-nights.ts";
 
-/** What rises, sets and passes the meridian in the nights. */
+/** Rises, sets and passages of the meridian in the nights. */
 
 const EVENTS = [
   ["rise", "rises", false],

@@ -43,7 +43,7 @@ function darkness(
   [dawn, dusk]: readonly [Passage | null, Passage | null],
   level_deg: number,
 ): Darkness {
-  // the row's own dawn stands for that of the next morning
+  // the row's own dawn is used for that of the next morning
   if (dawn !== null && dusk !== null) return [toUnixMs(dusk.instant), toUnixMs(dawn.instant) + MS_PER_DAY];
   return day.solar_noon.altitude_geometric_deg < level_deg ? "always" : "never";
 }
@@ -94,12 +94,12 @@ export function almanacView(view: View, times: DayTimes): { readonly view: View;
 
 const FEW_DAYS = 3;
 
-/** What the bodies' ways need beside the nights. */
+/** Input that the bodies' ways need beside the nights. */
 export interface SkyInput extends NightsInput {
   readonly query: { readonly horizon?: Horizon | undefined };
 }
 
-/** Of a few days the first one's ways across the sky: rows too few for a graphic almanac. */
+/** The first day's ways across the sky where there are few days: rows too few for a graphic almanac. */
 export function wayOfFew(input: SkyInput, bodies: PathQuestion["bodies"], view: View): Drawing | null {
   const { times, location, context, query } = input;
   const [day] = times.days;

@@ -10,11 +10,12 @@ export const RiseSetDay = z.object({
   date: identity(date),
   day: DaySpan,
   status: status.nullable().meta({
-    description: "What the body does; null on days past the end of a path of elements (PATH_ENDS).",
+    description:
+      "Course of the body on the day; null on days past the end of a path of elements (PATH_ENDS).",
   }),
   special: word(
     RISE_SET_SPECIAL,
-    "midnight_sun and polar_night of the Sun, circumpolar and never_rises of others; grazing: a culmination of the day lies within 5' of the altitude, where the weather decides.",
+    "midnight_sun and polar_night of the Sun, circumpolar and never_rises of other bodies; grazing: a culmination of the day lies within 5' of the altitude, where the weather decides.",
     "rise_set_special",
   ).nullable(),
   rise: HorizonEvent.nullable().meta({ description: "First rise of the day." }),
@@ -34,7 +35,7 @@ export const RiseSetDay = z.object({
   ...upcomingFields,
 });
 
-/** Of a day that the path of a body does not last through. */
+/** The members of a day that the path of a body does not last through. */
 export const PAST_END = {
   status: null,
   special: null,

@@ -48,7 +48,7 @@ import { PAST_END, RiseSetDay } from "./rise-set-fields.ts";
 
 const COST_A_DAY = 20;
 
-/** What pages seldom ask for. */
+/** Pages seldom ask for the text. */
 const laterText = later(async () => (await import("./rise-set-text.ts")).riseSetText);
 const laterColumns = later(async () => (await import("./rise-set-columns.ts")).riseSetDayColumns);
 
@@ -195,7 +195,7 @@ function daysOfTarget(input: Input, service: Sky, target: Target) {
   return { name: target.name, found, rows, past };
 }
 
-/** Of all that is shown; at transits the hour angle's, on the sky. */
+/** The slowest rate of all that is shown; at transits that of the hour angle, on the sky. */
 function slowest_arcsec_s(
   target: Target,
   place: Location,
@@ -220,7 +220,7 @@ function boundRow(row: Row, place: OverPlace): Row {
   return { ...row, events: row.events.map(bounded), next: row.next && bounded(row.next) };
 }
 
-/** What comes next after the instant, when it was asked for. */
+/** The next passages after the instant, when they were asked for. */
 function comingPassages(input: Input, sky: Sky, target: Target) {
   const { times, query, location, warn } = input;
   if (!query.upcoming || times.at === null) return null;

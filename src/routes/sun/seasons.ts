@@ -66,7 +66,7 @@ export const seasons = defineRoute({
   title: "Seasons",
   summary: "Equinoxes and solstices, season length",
   description:
-    "The instants at which the Sun's apparent geocentric longitude (true equinox of date) is 0, 90, 180 and 270 degrees, one row a calendar year. Without a year, the year of at; with start and end, every year of which a part lies between them; with count, that many years from that of start or at on. The last season of a year ends with the next year's March equinox, so the four lengths add up to march_equinox_year_days. What lies after the year 2200 is null. A location adds visible to the four events: whether the Sun is up there then.",
+    "The instants at which the Sun's apparent geocentric longitude (true equinox of date) is 0, 90, 180 and 270 degrees, one row a calendar year. Without a year, the year of at; with start and end, every year that lies between them at least in part; with count, that many years from that of start or at on. The last season of a year ends with the next year's March equinox, so the four lengths add up to march_equinox_year_days. Events after the year 2200 are null. A location adds visible to the four events: true if the Sun is up there then.",
   time: yearTime(),
   location: "optional",
   answer: series(row, {

@@ -47,7 +47,7 @@ const Polar = z
       description: "After a solar day that lacks a sunrise or a sunset; null on others.",
     }),
   })
-  .meta({ description: "What the Sun does where it does not both rise and set." });
+  .meta({ description: "Course of the Sun where it does not both rise and set." });
 
 export const SunRow = z.object({
   date: identity(date),

@@ -210,7 +210,7 @@ function levelFacts(horizon: Horizon | undefined, limb: SunLimb, share: number) 
 
 const SUN = { kind: "body", body: "sun" } as const;
 
-/** What comes next after the instant, twilights too, when it was asked for. */
+/** The next events after the instant, twilights too, when they were asked for. */
 function comingSun(input: Input, sky: Sky) {
   const { times, query, location, warn } = input;
   if (!query.upcoming || times.at === null) return {};

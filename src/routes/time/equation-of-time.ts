@@ -22,7 +22,7 @@ const row = z.object({
   ).nullable(),
   zone_correction_s: seconds("Greenwich minus zone time: minus the offset of the zone in force."),
   sundial_minus_clock_s: seconds(
-    "What to add to the clock of the zone to read the sundial; null without a location.",
+    "Seconds to add to the clock of the zone to read the sundial; null without a location.",
   ).nullable(),
   apparent_solar_time: text(
     "Time of day that the sundial shows, hh:mm:ss; null without a location.",

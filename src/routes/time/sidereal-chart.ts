@@ -9,7 +9,7 @@ import { clockParts, two } from "../../units/clock-parts.ts";
 import { DEG_PER_HOUR, HOURS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { starsOfDate, starsTo } from "../parts/eye-stars.ts";
 
-/** What stands in the meridian at an instant; of a series the time itself. */
+/** The stars in the meridian at an instant; of a series the time itself. */
 
 interface Row {
   readonly instant: string | number;

@@ -179,7 +179,7 @@ function rowColumns(time: TimeColumns): WrittenColumns {
   };
 }
 
-/** What stands behind the seconds of a reading. */
+/** The milliseconds that follow the seconds of a reading. */
 const MILLISECONDS = Array.from({ length: MS_PER_SECOND }, (_, ms) => `.${pad(ms, 3)}`);
 
 /** Date and time of day are a clock of whole seconds with its milliseconds behind it. */

@@ -38,7 +38,7 @@ export const CONDITIONS: Grammar<Conditions> = {
   print: printConditions,
 };
 
-/** The refusal of a target of which it is plain what was meant. */
+/** The refusal of a target that is misspelt in a plain way. */
 class MistakenTarget extends Problem {
   readonly #piece: Piece;
   readonly #meant: string;

@@ -2,7 +2,7 @@ import { nearestName } from "../../contract/terms/problem.ts";
 import { PROPERTY_RANGES, type PropertyRange } from "../../sky/when/condition.ts";
 import { CONDITION_EVENTS, CONDITION_PROPERTIES, CONDITION_STATES, WEEKDAYS } from "../../sky/words.ts";
 
-/** Conditions as people write them elsewhere, in the form that the route reads. What is offered is read before it is sent. */
+/** Conditions as people write them elsewhere, in the form that the route reads. A suggestion is read before it is sent. */
 
 const WORDS: readonly string[] = [...CONDITION_PROPERTIES, ...CONDITION_STATES];
 
@@ -166,7 +166,7 @@ function wordFor(text: string): string {
   return nearestName(word, WORDS) ?? word;
 }
 
-/** What people write between two bounds; a minus sign only behind a number. */
+/** Signs that people write between two bounds; a minus sign only behind a number. */
 const BETWEEN = /\.\.+|(?<=[\d\w])(?:to|-|~)(?=[-+.\d\w])/;
 
 interface Asked {

@@ -65,7 +65,7 @@ interface QuantityNames {
   readonly above: string;
 }
 
-/** What stands before the bounds; an altitude needs no name where a body is above or below it. */
+/** The words before the bounds; an altitude needs no name where a body is above or below it. */
 function namesOf(quantity: Quantity): QuantityNames {
   const words = { unit: UNITS[propertyOf(quantity)] ?? "", below: "below", above: "above" };
   switch (quantity.kind) {

@@ -118,7 +118,7 @@ function searchOf(input: WhenInput, sky: Sky, conditions: readonly Condition[]):
   return { scope, groups, meter: new Meter(conditions.length, budget_units) };
 }
 
-/** What holds in another window, for a caller that counts there. */
+/** The stretches that hold in another window, for a caller that counts there. */
 export function intervalsWithin(input: WhenInput, window: Interval): readonly HeldStretch[] {
   const sky = input.context.sky;
   const search = searchOf(input, sky, input.query.conditions.groups.flat());

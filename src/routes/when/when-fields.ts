@@ -16,7 +16,7 @@ import { INTERVAL_CAUSES } from "../../sky/words.ts";
 
 /** The fields of /v2/when. */
 
-/** Of numbers whose unit is that of their quantity. */
+/** Decimals of numbers in the unit of their quantity. */
 const QUANTITY_DECIMALS = 6;
 
 const amount = (description: string) => ratio(description, QUANTITY_DECIMALS).nullable();
@@ -24,7 +24,7 @@ const amount = (description: string) => ratio(description, QUANTITY_DECIMALS).nu
 const Cause = (what: string) =>
   z
     .object({
-      cause: word(INTERVAL_CAUSES, `What ${what} it.`, "interval_causes"),
+      cause: word(INTERVAL_CAUSES, `Kind of cause that ${what} it.`, "interval_causes"),
       condition: text("The condition, in canonical form; null where none does.").nullable(),
       quantity: text(
         "The quantity that reaches a bound; null of states, clocks and weekdays, and where the next event becomes the nearest.",
@@ -34,7 +34,7 @@ const Cause = (what: string) =>
       ),
       rising: flag("True if the quantity grows there.").nullable(),
     })
-    .meta({ description: `What ${what} the interval.` });
+    .meta({ description: `Cause that ${what} the interval.` });
 
 const Course = z
   .object({
@@ -102,7 +102,7 @@ const Share = z
       "How long it holds together with those of its group that stand before it.",
     ),
   })
-  .meta({ id: "ConditionShare", description: "What a condition leaves of the window." });
+  .meta({ id: "ConditionShare", description: "Share of the window that a condition leaves." });
 
 export const extra = {
   status: word(

@@ -9,14 +9,14 @@ import { airParameters } from "../earth/air.ts";
 import { horizonParameter } from "../parts/horizon-parameter.ts";
 import { CONDITIONS, MAX_CONDITION_BODIES, MAX_CONDITIONS, MAX_GROUPS } from "./condition-grammar.ts";
 
-/** What /v2/when takes. */
+/** The input of /v2/when. */
 
 const LONGEST_DURATION_S = SECONDS_PER_DAY;
 const LARGEST_HORIZON_DEG = 90;
 
 export const parameters = {
   conditions: field(CONDITIONS).meta({
-    description: `What must hold: up to ${MAX_CONDITIONS} conditions about up to ${MAX_CONDITION_BODIES} targets, with commas between those that must hold together and | between up to ${MAX_GROUPS} groups of which any will do. A condition is <body>.<property>=<lo>..<hi> (one bound may be missing), <property>(<target>)=<lo>..<hi>, separation(<target>;<target>)=, minutes_from(<event>)=, clock=<hh:mm>..<hh:mm>, weekday=<day>..<day>, or [!]<body>.<state>; <, <=, > and >= stand for one bound.`,
+    description: `The conditions that must hold: up to ${MAX_CONDITIONS} conditions about up to ${MAX_CONDITION_BODIES} targets, with commas between those that must hold together and | between up to ${MAX_GROUPS} groups, any of which will do. A condition is <body>.<property>=<lo>..<hi> (one bound may be missing), <property>(<target>)=<lo>..<hi>, separation(<target>;<target>)=, minutes_from(<event>)=, clock=<hh:mm>..<hh:mm>, weekday=<day>..<day>, or [!]<body>.<state>; <, <=, > and >= give one bound.`,
     "x-enum": "condition_properties",
   }),
   min_duration_s: z
@@ -34,7 +34,9 @@ export const parameters = {
   explain: z
     .boolean()
     .default(false)
-    .meta({ description: "Adds how long each condition holds by itself and together with the others." }),
+    .meta({
+      description: "Adds how long each condition holds by itself and together with the other conditions.",
+    }),
 };
 
 export type WhenInput = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, EventTimes, Location | null>;

@@ -6,7 +6,7 @@ import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { bodiesOf, printCondition } from "./condition-grammar.ts";
 import type { WhenInput } from "./when-input.ts";
 
-/** What a search may ask for. */
+/** Limits of a search. */
 
 type Asked = Pick<WhenInput, "query" | "times" | "location" | "context">;
 

@@ -72,7 +72,7 @@ export function stretchErrors(
 const RANGE_FIRST_MS = toUnixMs(FIRST_INSTANT);
 const RANGE_LAST_MS = toUnixMs(LAST_INSTANT);
 
-/** What starts or ends a stretch: a condition, or the window, or the years of the service. */
+/** The cause that starts or ends a stretch: a condition, or the window, or the years of the service. */
 function causeOf(condition: Condition | undefined, reached: ReachedBound | null, at_ms: number) {
   if (condition === undefined) {
     const isRange = at_ms <= RANGE_FIRST_MS || at_ms >= RANGE_LAST_MS;

@@ -8,7 +8,10 @@ import { searchedDays } from "./when-limits.ts";
 /** A rough figure, by which answers are spread over threads; what a search really costs is counted as it goes. */
 const MOST_ESTIMATED_UNITS = 200_000;
 
-/** What a day takes of each condition, rows and what they tell of the quantity included; what moves slowly takes next to nothing. */
+/**
+ * Units of a day of each condition, its rows and the values of the quantity included; a slow condition takes next to
+ * nothing.
+ */
 const DAILY: Partial<Record<ConditionProperty | ConditionState, number>> = {
   altitude: 8,
   apparent_altitude: 8,
@@ -26,7 +29,7 @@ const DAILY: Partial<Record<ConditionProperty | ConditionState, number>> = {
 };
 const SLOW = 0.5;
 
-/** What a crossing costs beside the rows of plain conditions. */
+/** Cost of a crossing over the rows of plain conditions. */
 const SKYLINE_SHARE = 0.35;
 
 /** Conditions that the horizon decides that was asked for. */

@@ -1,4 +1,4 @@
-"""What else is in a picture, over the named set or a catalogue of the caller's own."""
+"""Other bodies in a picture, over the named set or a catalogue of the caller's own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PATH = "/v2/field"
 def field(
     *, file: str | os.PathLike[str] | None = None, lines: Iterable[str] | None = None, **asked: Any
 ) -> pa.Table:
-    """What else is in a picture: planets, the Moon, asteroids and comets in a circle of the sky.
+    """Other bodies in a picture: planets, the Moon, asteroids and comets in a circle of the sky.
 
     file :
         Name of a catalogue of the Minor Planet Center (MPCORB.DAT, CometEls.txt), as it is or packed by gzip, that is looked through in

@@ -31,12 +31,9 @@ export const parameters = {
   ),
   ...airParameters,
   propagation: propagationParameter,
-  explain: z
-    .boolean()
-    .default(false)
-    .meta({
-      description: "Adds how long each condition holds by itself and together with the other conditions.",
-    }),
+  explain: z.boolean().default(false).meta({
+    description: "Adds how long each condition holds by itself and together with the other conditions.",
+  }),
 };
 
 export type WhenInput = RouteInput<z.output<z.ObjectSchema<typeof parameters>>, EventTimes, Location | null>;

@@ -7,9 +7,8 @@ import { cacheControl, QUANTUM_S } from "../terms/caching.ts";
 import { flag, integer, ratio, text } from "../terms/fields.ts";
 import { UNIT_DECIMALS } from "../terms/precision.ts";
 import { CACHE_CLASSES } from "../terms/values.ts";
-import { DEFINITIONS } from "./definitions.ts";
 import { limitsData, limitsSchema } from "./limits.ts";
-import { THRESHOLDS } from "./thresholds.ts";
+import type { Published } from "./statements.ts";
 
 const THRESHOLD_DECIMALS = 6;
 
@@ -74,7 +73,7 @@ export const conventionsSchema = {
 };
 
 /** Thresholds, models and limits as data. */
-export function conventionsData(routes: readonly RouteDefinition[]) {
+export function conventionsData(routes: readonly RouteDefinition[], { definitions, thresholds }: Published) {
   return {
     time: {
       scale: "UTC",
@@ -84,8 +83,8 @@ export function conventionsData(routes: readonly RouteDefinition[]) {
       time_zone_database: zoneRelease().version,
       now_quantum_s: QUANTUM_S,
     },
-    definitions: [...DEFINITIONS],
-    thresholds: [...THRESHOLDS],
+    definitions: [...definitions],
+    thresholds: [...thresholds],
     units: Object.entries(UNIT_DECIMALS).map(([unit, decimals]) => ({ unit, decimals })),
     models: Object.entries(MODELS).map(([name, model]) => ({ name, ...model })),
     cache_classes: CACHE_CLASSES.map(describeCacheClass),

@@ -5,6 +5,7 @@ import { flag, integer, ratio, text } from "../terms/fields.ts";
 import { API_VERSION, CONTRACT_VERSION } from "../terms/identity.ts";
 import { conventionsData, conventionsSchema } from "./conventions.ts";
 import { type ParameterReference, parametersOf } from "./reference.ts";
+import type { Published } from "./statements.ts";
 
 const BOUND_DECIMALS = 6;
 
@@ -77,7 +78,7 @@ export const discoverySchema = z.object({
 });
 
 /** The service as data: every endpoint, parameter, convention and limit. */
-export function discoveryData(routes: readonly RouteDefinition[], publicUrl: string) {
+export function discoveryData(routes: readonly RouteDefinition[], publicUrl: string, published: Published) {
   return {
     name: "Meridian",
     description:
@@ -100,7 +101,7 @@ export function discoveryData(routes: readonly RouteDefinition[], publicUrl: str
       errors: `${publicUrl}/docs/errors`,
       tools: `${publicUrl}/mcp`,
     },
-    conventions: conventionsData(routes),
+    conventions: conventionsData(routes, published),
   };
 }
 

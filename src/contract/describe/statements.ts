@@ -19,6 +19,12 @@ export interface Threshold {
   readonly statement: string;
 }
 
+/** What the routes publish of their science. */
+export interface Published {
+  readonly definitions: readonly Definition[];
+  readonly thresholds: readonly Threshold[];
+}
+
 /** Given: the number, or how it is computed when it is asked for. */
 export function threshold(
   name: string,

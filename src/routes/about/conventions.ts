@@ -4,7 +4,7 @@ import { conventionsData, conventionsSchema } from "../../contract/describe/conv
 import * as z from "../../contract/schema/schema.ts";
 import { documentInWords } from "../../contract/terms/sentences.ts";
 import { record } from "../../contract/terms/shape.ts";
-import { DOCUMENT_FRAME, DOCUMENT_OUTPUT } from "./documents.ts";
+import { DOCUMENT_FRAME, DOCUMENT_OUTPUT, PUBLISHED } from "./documents.ts";
 
 /** `GET /v2/conventions`: thresholds, models and limits as data. */
 export const conventions = defineRoute({
@@ -29,5 +29,5 @@ export const conventions = defineRoute({
     shows: "from where angles are counted, and which way",
     drawing: async () => (await import("./about-charts.ts")).drawConventions,
   },
-  handle: ({ context }) => documentInWords(conventionsData(context.routes())),
+  handle: ({ context }) => documentInWords(conventionsData(context.routes(), PUBLISHED)),
 });

@@ -3,7 +3,7 @@ import { defineRoute } from "../../contract/declare/route.ts";
 import { discoveryData, discoverySchema } from "../../contract/describe/discovery.ts";
 import { documentInWords } from "../../contract/terms/sentences.ts";
 import { record } from "../../contract/terms/shape.ts";
-import { DOCUMENT_FRAME, DOCUMENT_OUTPUT } from "./documents.ts";
+import { DOCUMENT_FRAME, DOCUMENT_OUTPUT, PUBLISHED } from "./documents.ts";
 
 /** `GET /v2`: everything the service serves, as data. */
 export const discovery = defineRoute({
@@ -28,5 +28,5 @@ export const discovery = defineRoute({
     shows: "all endpoints by kind of time",
     drawing: async () => (await import("./about-charts.ts")).drawRoutes,
   },
-  handle: ({ context }) => documentInWords(discoveryData(context.routes(), context.publicUrl)),
+  handle: ({ context }) => documentInWords(discoveryData(context.routes(), context.publicUrl, PUBLISHED)),
 });

@@ -1,5 +1,8 @@
 import type { OutputName } from "../../contract/ask/parameters.ts";
 import type { FrameFacts } from "../../contract/declare/route-shape.ts";
+import type { Published } from "../../contract/describe/statements.ts";
+import { DEFINITIONS } from "./definitions.ts";
+import { THRESHOLDS } from "./thresholds.ts";
 
 /** Output parameters of the routes that answer with a document instead of a computation. */
 export const DOCUMENT_OUTPUT = [
@@ -11,3 +14,6 @@ export const DOCUMENT_OUTPUT = [
 
 /** A document holds no coordinates. */
 export const DOCUMENT_FRAME: FrameFacts = { frame: "none", epoch: "none", refraction_model: "none" };
+
+/** What documents say of the science behind the answers. */
+export const PUBLISHED: Published = { definitions: DEFINITIONS, thresholds: THRESHOLDS };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { discoveryData } from "../../../src/contract/describe/discovery.ts";
 import { errorsOf, parametersOf } from "../../../src/contract/describe/reference.ts";
+import { PUBLISHED } from "../../../src/routes/about/documents.ts";
 import { ENUM_SETS, type EnumSetName } from "../../../src/routes/about/enum-sets.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { askedInTurn, printQuery } from "../../samples/queries.ts";
@@ -177,7 +178,7 @@ function parametersOfOperation(operation: Readonly<Record<string, unknown>>): re
 
 describe("discovery, OpenAPI and the enumerated sets", () => {
   it("have the same defaults", () => {
-    for (const endpoint of discoveryData(ROUTES, PUBLIC_URL).endpoints) {
+    for (const endpoint of discoveryData(ROUTES, PUBLIC_URL, PUBLISHED).endpoints) {
       const parameters = (DOCUMENT.paths[endpoint.path]?.get["parameters"] ?? []) as Record<
         string,
         unknown

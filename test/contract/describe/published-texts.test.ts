@@ -5,6 +5,7 @@ import { fieldsOf } from "../../../src/contract/describe/field-reference.ts";
 import { memberNames, namesText } from "../../../src/contract/describe/names.ts";
 import { errorsOf, parametersOf } from "../../../src/contract/describe/reference.ts";
 import { referenceText } from "../../../src/contract/describe/reference-text.ts";
+import { PUBLISHED } from "../../../src/routes/about/documents.ts";
 import { openApiDocument } from "../../../src/routes/about/openapi.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { PUBLIC_URL } from "../call.ts";
@@ -18,8 +19,8 @@ function emptyTexts(value: unknown, path = ""): string[] {
 
 describe("what is published", () => {
   it.each([
-    ["conventions", () => conventionsData(ROUTES)],
-    ["discovery", () => discoveryData(ROUTES, PUBLIC_URL)],
+    ["conventions", () => conventionsData(ROUTES, PUBLISHED)],
+    ["discovery", () => discoveryData(ROUTES, PUBLIC_URL, PUBLISHED)],
     ["OpenAPI", () => openApiDocument(ROUTES, PUBLIC_URL)],
     ["names of members", () => memberNames(ROUTES)],
     ["parameters", () => ROUTES.map(parametersOf)],
@@ -31,7 +32,8 @@ describe("what is published", () => {
   });
 
   it("names addresses of this server alone, each a whole one", () => {
-    const addresses = JSON.stringify(discoveryData(ROUTES, PUBLIC_URL)).match(/https?:[^"]*/g) ?? [];
+    const addresses =
+      JSON.stringify(discoveryData(ROUTES, PUBLIC_URL, PUBLISHED)).match(/https?:[^"]*/g) ?? [];
     expect(addresses.length).toBeGreaterThan(ROUTES.length);
     for (const address of addresses) expect(new URL(address).href, address).toContain("://");
     const own = addresses.filter((address) => address.startsWith(PUBLIC_URL));
@@ -44,7 +46,7 @@ describe("what is published", () => {
   });
 
   it("gives each definition and threshold a subject of its own", () => {
-    const { definitions, thresholds } = conventionsData(ROUTES);
+    const { definitions, thresholds } = conventionsData(ROUTES, PUBLISHED);
     const names = thresholds.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const { subject, statement } of definitions) {

@@ -1,3 +1,4 @@
+import { type Threshold, threshold } from "../../contract/describe/statements.ts";
 import { TRIPLE_DAY } from "../../sky/almanac/planets.ts";
 import {
   CLOSE_MOON_DEG,
@@ -25,7 +26,6 @@ import {
 import { LARGEST_PHASE_ANGLE_DEG, LEAST_PHASE_ANGLE_DEG } from "../../sky/planets/greatest-brilliancies.ts";
 import * as visibility from "../../sky/planets/visibility.ts";
 import { ARCSEC_PER_DEG } from "../../units/units.ts";
-import { type Threshold, threshold } from "./statements.ts";
 
 const VISIBILITY: readonly Threshold[] = [
   threshold(

@@ -1,3 +1,4 @@
+import { type Definition, define } from "../../contract/describe/statements.ts";
 import { ECLIPSE_LIMIT_DEG } from "../../sky/almanac/eclipse-seasons.ts";
 import { TRIPLE_DAY } from "../../sky/almanac/planets.ts";
 import {
@@ -21,7 +22,6 @@ import { RARITY_REACH_DAY } from "../../sky/pairings/rarity.ts";
 import { LARGEST_PHASE_ANGLE_DEG, LEAST_PHASE_ANGLE_DEG } from "../../sky/planets/greatest-brilliancies.ts";
 import * as visibility from "../../sky/planets/visibility.ts";
 import { SUN_SEMIDIAMETER_ARCSEC } from "../../sky/positions/sizes.ts";
-import { type Definition, define } from "./statements.ts";
 
 const SUN_DEPRESSIONS = [
   ...visibility.SUN_ALTITUDE_STEPS.map(

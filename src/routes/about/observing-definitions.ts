@@ -1,7 +1,7 @@
+import { type Definition, define, type Threshold, threshold } from "../../contract/describe/statements.ts";
 import { CRESCENT_REACH_DAY } from "../../sky/crescents/crescents.ts";
 import * as criteria from "../../sky/crescents/criteria.ts";
 import * as skyline from "../../sky/positions/skyline.ts";
-import { type Definition, define, type Threshold, threshold } from "./statements.ts";
 
 /** The formulas and thresholds of crescents and of horizons with mountains. */
 

@@ -1,4 +1,5 @@
 import { ELEMENTS_OBLIQUITY_ARCSEC, GAUSS_K } from "../../catalog/orbit.ts";
+import { type Definition, define } from "../../contract/describe/statements.ts";
 import { ECLIPSE_LIMIT_DEG } from "../../sky/almanac/eclipse-seasons.ts";
 import { UNKNOWN_AU_DAY2, UNKNOWN_OF_SIZE_AU_DAY2 } from "../../sky/errors/orbit-errors.ts";
 import { MICROMOON_KM, SUPERMOON_KM } from "../../sky/moon/supermoon.ts";
@@ -17,7 +18,6 @@ import {
   SKYLINE_DEFINITIONS,
 } from "./observing-definitions.ts";
 import { PLANET_DEFINITIONS } from "./planet-definitions.ts";
-import { type Definition, define } from "./statements.ts";
 
 /** The definitions that the answers follow. */
 export const DEFINITIONS: readonly Definition[] = [

@@ -1,4 +1,5 @@
 import { COMPARABLE_WEIGHT_RATIO } from "../../catalog/gazetteer/search.ts";
+import { type Threshold, threshold } from "../../contract/describe/statements.ts";
 import { ECLIPSE_LIMIT_DEG } from "../../sky/almanac/eclipse-seasons.ts";
 import { PHASE_NAME_HALF_WIDTH_DAY } from "../../sky/moon/phase-state.ts";
 import { MICROMOON_KM, SUPERMOON_KM } from "../../sky/moon/supermoon.ts";
@@ -28,7 +29,6 @@ import { HOLDING_TOLERANCE_S } from "../../solve/holding.ts";
 import { MINUTES_PER_DAY } from "../../units/units.ts";
 import { CRESCENT_THRESHOLDS, SKYLINE_THRESHOLDS } from "./observing-definitions.ts";
 import { PLANET_THRESHOLDS } from "./planet-thresholds.ts";
-import { type Threshold, threshold } from "./statements.ts";
 
 const { penumbral_earth_radii, umbral_earth_radii } = DEFAULT_MODELS.lunarRadius;
 

@@ -10,7 +10,7 @@ import { FIRST_LETTER } from "../../../src/contract/terms/sentences.ts";
 const ROOMS = ["src/contract", "src/routes"];
 export const DECLARING = /[\\/]src[\\/](contract|routes)[\\/].*\.ts$/;
 /** Modules whose functions take what a declaration says. */
-const TAKING = /(terms\/fields|describe\/definition|describe\/threshold)\.ts$/;
+const TAKING = /(terms\/fields|describe\/statements)\.ts$/;
 /** Members that say it. */
 const SAYING = new Set(["description", "publication", "role"]);
 /** Shorter texts are not worth a letter, and those without a space are names. */

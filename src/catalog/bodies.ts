@@ -3,7 +3,7 @@ import { ENGINE_BODIES, type EngineBody } from "../engine/types.ts";
 /** The named bodies of the target grammar. */
 export const BODY_NAMES = ENGINE_BODIES;
 
-/** What a request without targets means: the ten bodies of the Solar System that are seen from the Earth. */
+/** Targets of a request that names none: the ten bodies of the Solar System that are seen from the Earth. */
 export const DEFAULT_BODIES = [
   "sun",
   "moon",
@@ -17,7 +17,7 @@ export const DEFAULT_BODIES = [
   "pluto",
 ] as const satisfies readonly EngineBody[];
 
-/** What to do instead of a refused name, and the same target by its right name; null where there is none. */
+/** The remedy for a refused name, and the same target by its right name; null where there is none. */
 export interface RefusedAlias {
   readonly hint: string;
   readonly meant: string | null;
@@ -26,7 +26,7 @@ export interface RefusedAlias {
 const instead = (hint: string): RefusedAlias => ({ hint, meant: null });
 /** All of a kind are too many. */
 const BY_NAME = instead(
-  "Name one: asteroid:<name or number>, comet:<name or designation>; the set is at /v2/enums?set=small_bodies. Others by their orbits: elements:<key=value;...> or mpc:<line>.",
+  "Name one: asteroid:<name or number>, comet:<name or designation>; the set is at /v2/enums?set=small_bodies. Give other bodies by their orbits: elements:<key=value;...> or mpc:<line>.",
 );
 const GALILEAN = instead("Jupiter's four large moons have a route, /v2/jupiter-moons.");
 const SATELLITE = instead("Artificial satellites are not computed.");

@@ -6,7 +6,7 @@ import { ARCSEC_PER_DEG, SECONDS_PER_HOUR } from "../units/units.ts";
  */
 const UNSIGNED = String.raw`\d{1,17}(?:\.\d{1,40})?(?:e[+\- ]?\d{1,2})?`;
 
-/** Of such a number with a minus sign only: a plus sign is a blank in an address, and blanks around numbers are mistakes. */
+/** Such a number with a minus sign only: a plus sign is a blank in an address, and blanks around numbers are mistakes. */
 export const DECIMAL = new RegExp(`^-?${UNSIGNED}$`, "i");
 /** The same with either sign. */
 export const SIGNED_DECIMAL = new RegExp(`^[+-]?${UNSIGNED}$`, "i");
@@ -16,7 +16,7 @@ export const DECIMAL_PAIR = new RegExp(`^(${UNSIGNED}),([+\\- ]?${UNSIGNED})(,j2
 /** Far below what any quantity here tells apart: so that every number has a plain form of readable length. */
 const LEAST = 1e-20;
 
-/** What a text of this grammar means; what is smaller than 1e-20, and minus zero, is zero. */
+/** The number that a text of this grammar means; numbers below 1e-20, and minus zero, are zero. */
 export function readDecimal(text: string): number {
   const value = Number(text.replace(" ", "+"));
   return Math.abs(value) < LEAST ? 0 : value;

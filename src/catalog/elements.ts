@@ -114,7 +114,7 @@ function datedPerihelion(pairs: Pairs, eccentricity: number) {
   };
 }
 
-/** Of a dated perihelion, and of the osculation where it is another. */
+/** The dates of a dated perihelion, and of the osculation where it is another. */
 function datesOf(pairs: Pairs) {
   const epoch_jd_tt = pairs.has("epoch") ? dateOf(pairs, "epoch") : null;
   return { perihelion_jd_tt: dateOf(pairs, "T"), epoch_jd_tt };

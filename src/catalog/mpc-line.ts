@@ -17,7 +17,7 @@ const PACKED_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
 /** m = H + 5 lg Δ + 2.5 n lg r. */
 export const K1_PER_SLOPE = 2.5;
 const DEFAULT_SLOPE = 4;
-/** Of a minor planet's line. */
+/** The smallest orbit of a minor planet's line. */
 export const LEAST_SEMIMAJOR_AU = 1e-3;
 
 export function readMpcLine(line: string): OrbitElements {

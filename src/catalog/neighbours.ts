@@ -2,7 +2,7 @@ import { math } from "../engine/math.ts";
 import { ARCSEC_PER_DEG, DEG_PER_TURN, RAD_PER_DEG } from "../units/units.ts";
 import { LAST_HR, type Star, starByHr } from "./stars.ts";
 
-/** Pairs farther apart than this are told apart by any catalogue. */
+/** Any catalogue separates pairs that are farther apart than this. */
 const WIDEST_PAIR_ARCSEC = 60;
 
 /** The nearest other star, and how far it is by catalogue positions. */

@@ -18,7 +18,7 @@ export interface Observatory {
   readonly approximate_m: number | null;
 }
 
-/** A code that stands for no place on the Earth, and why. */
+/** A code that means no place on the Earth, and why. */
 export interface Placeless {
   readonly code: string;
   readonly name: string;
@@ -31,7 +31,7 @@ const GEOCENTRE = "500";
 const UNIT_M = EARTH_RADIUS_KM * M_PER_KM;
 const LOWEST_M = -500;
 const HIGHEST_M = 10_000;
-/** Half a unit of the fifth decimal of the constants: what is finer is not told. */
+/** Half a unit of the fifth decimal of the constants: finer digits are not shown. */
 const FINE_M = 0.5 * UNIT_M * 1e-5;
 const LAT_DECIMALS = 7;
 const HEIGHT_DECIMALS = 2;

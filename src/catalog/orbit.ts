@@ -10,7 +10,7 @@ export interface OrbitElements {
   /** Argument of the perihelion. */
   readonly peri_deg: number;
   readonly perihelion_au: number;
-  /** Of the perihelion, TT. */
+  /** Date of the perihelion, TT. */
   readonly perihelion_jd_tt: number;
   /** Osculation date; null where only the perihelion is dated. */
   readonly epoch_jd_tt: number | null;
@@ -20,11 +20,11 @@ export interface OrbitElements {
   readonly own: OwnAcceleration | null;
   readonly brightness: OrbitBrightness | null;
   readonly name: string | null;
-  /** How far the elements themselves may be off; absent of the caller's, whose error is not known here. */
+  /** How far the elements themselves may be off; absent for the caller's elements: their error is not known here. */
   readonly spread_km?: number;
 }
 
-/** Of asteroids H and G (Bowell et al. 1989), or H, G1 and G2 (Muinonen et al. 2010); of comets M1 + 5 lg Δ + K1 lg r. */
+/** H and G of asteroids (Bowell et al. 1989), or H, G1 and G2 (Muinonen et al. 2010); M1 + 5 lg Δ + K1 lg r of comets. */
 export type OrbitBrightness =
   | { readonly model: "HG"; readonly h_mag: number; readonly g: number }
   | { readonly model: "HG1G2"; readonly h_mag: number; readonly g1: number; readonly g2: number }

@@ -12,7 +12,7 @@ const MOST_LINES = 40;
 const SATELLITE = /^ ?1 \d{5}[A-Z ] /;
 const SATELLITES = "These are elements of a satellite of the Earth; orbits here go about the Sun.";
 
-/** What to say of a pasted orbit, and the target it was meant for; null of any other text. */
+/** The hint for a pasted orbit, and the target it was meant for; null of any other text. */
 export function pastedHint(text: string): { readonly hint: string; readonly meant: string | null } | null {
   if (SATELLITE.test(text)) return { hint: SATELLITES, meant: null };
   const meant = pastedOrbit(text);

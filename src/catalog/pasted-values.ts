@@ -5,10 +5,10 @@ import { K1_PER_SLOPE } from "./mpc-line.ts";
 
 /** Orbits as names and values: as Horizons prints them, JPL's database and the Minor Planet Center as JSON, tables with a head, and words. */
 
-/** What an orbit of a target is made of, as texts. */
+/** The values of a target's orbit, as texts. */
 export type Pasted = Map<string, string>;
 
-/** What elements are called elsewhere, by the key of a target. Whole words; case counts where two differ by it alone. */
+/** Names of elements elsewhere, by the key of a target. Whole words; case counts where two differ by it alone. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   epoch: ["EPOCH", "Epoch", "epoch", "JDT", "JDTDB"],
   e: ["EC", "e", "ecc", "Eccentricity", "eccentricity"],

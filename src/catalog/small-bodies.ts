@@ -15,7 +15,7 @@ export interface SmallBody {
   readonly target: string;
   /** "Ceres", "1P/Halley", "C/2023 A3 (Tsuchinshan-ATLAS)"; of an asteroid without a name its designation. */
   readonly name: string;
-  /** Of asteroids. */
+  /** Number of an asteroid; null for comets. */
   readonly number: number | null;
   /** "A801 AA", "1P", "C/2023 A3". */
   readonly designation: string;
@@ -24,7 +24,7 @@ export interface SmallBody {
   /** Who determined the orbit, and which of theirs it is. */
   readonly source: "jpl" | "mpc";
   readonly solution: string;
-  /** Of the elements, a Julian Date. */
+  /** Epoch of the elements, a Julian Date. */
   readonly epoch_jd: number;
   readonly elements: OrbitElements;
 }

@@ -3,7 +3,7 @@ import type { RefusedAlias } from "./bodies.ts";
 import { slipsWithin } from "./slips.ts";
 import { SMALL_BODY_KINDS, type SmallBody, type SmallBodyKind, smallBodies } from "./small-bodies.ts";
 
-/** What the bodies of the named set are called, and what is meant by what none is called. */
+/** Names of the bodies of the named set, and the bodies that misspelt names may mean. */
 
 /** Letters and digits alone, in lower case and without accents: blanks, slashes, hyphens and parentheses do not count. */
 function keyOf(text: string): string {
@@ -49,7 +49,10 @@ export function spokenTarget({ kind, target, name }: SmallBody): string {
   return kind === "asteroid" ? `asteroid:${name.toLowerCase()}` : target;
 }
 
-/** What a wrong name may have meant, likeliest first: what starts with it, then what is spelt nearly so. No number is near another. */
+/**
+ * Bodies that a wrong name may have meant, likeliest first: names that start with it, then names spelt nearly like
+ * it. No number is near another.
+ */
 export function nearestSmallBodies(
   text: string,
   kinds: readonly SmallBodyKind[] = SMALL_BODY_KINDS,
@@ -74,7 +77,7 @@ export function nearestSmallBodies(
 }
 
 const WAYS =
-  "The set is at /v2/enums?set=small_bodies; others by their orbits: elements:<key=value;...> or mpc:<line>.";
+  "The set is at /v2/enums?set=small_bodies; give other bodies by their orbits: elements:<key=value;...> or mpc:<line>.";
 /** A body of its own, which the set leaves out. */
 const PLUTO = /^\(?(?:134340\)?(?: pluto)?|pluto)$/i;
 
@@ -91,7 +94,7 @@ export function findSmallBody(kind: SmallBodyKind, name: string): SmallBody | Re
   return { hint: `${start} ${WAYS}`, meant: second === undefined ? first : null };
 }
 
-/** A number alone may stand for anything; with a name, a comet's letter or in parentheses it is one of these. */
+/** A number alone may mean anything; with a name, a comet's letter or in parentheses it is one of these. */
 const NUMBER_ALONE = /^\d+$/;
 
 /** Without a prefix a name may be of anything: it is near one of the set with a letter wrong at most. */
@@ -99,7 +102,7 @@ export function nearestWithoutPrefix(text: string): string[] {
   return nearestSmallBodies(text, SMALL_BODY_KINDS, 1);
 }
 
-/** What is a name of the set, but written without a prefix. */
+/** A name of the set that was written without a prefix. */
 export function bareSmallBody(text: string): RefusedAlias | undefined {
   if (NUMBER_ALONE.test(text)) return undefined;
   const meant = SMALL_BODY_KINDS.flatMap((kind) => smallBodiesNamed(kind, text)).map(spokenTarget);

@@ -17,7 +17,7 @@ export interface StarAccuracy {
 }
 
 export interface Star {
-  /** The name of the named stars ("Sirius"); null for all others. */
+  /** The name of the named stars ("Sirius"); null for all other stars. */
   readonly name: string | null;
   /** Bayer letter or Flamsteed number with the constellation: "α CMa", "33 Psc". */
   readonly designation: string | null;
@@ -80,7 +80,7 @@ function noteOf(row: Row, source: StarSource, epoch_arcsec: number): string | nu
     case "double":
       return `Double star: the proper motion of 1991.25 holds part of the orbit and differs from the long-term one by up to ${row("error_mas_yr")} mas/yr.`;
     case "poor":
-      return "Double star whose Hipparcos-2 solution is disturbed; Hipparcos 1997 is used.";
+      return "Double star with a disturbed Hipparcos-2 solution; Hipparcos 1997 is used.";
     case "disputed":
       return `The two reductions of Hipparcos differ by up to ${row("error_mas_yr")} mas/yr in proper motion.`;
     default:
@@ -129,7 +129,7 @@ function namedStarOf(row: Row): NamedStar {
   return { ...starOf(row), name, key: starKey(name), set, navigational_number };
 }
 
-/** What star names are matched by: their letters and digits, in lower case. */
+/** The form by which star names are matched: their letters and digits, in lower case. */
 export function starKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
@@ -172,7 +172,7 @@ export function starByHr(hr: number): Star | undefined {
   return line === undefined ? undefined : starOf(table.row(line));
 }
 
-/** What one of the 14 HR numbers that are not stars stands for ("M 31", "Nova 1572"). */
+/** The object that one of the 14 HR numbers means that are not stars ("M 31", "Nova 1572"). */
 export function nonStarByHr(hr: number): string | undefined {
   return hrCatalogue().objectByHr.get(hr);
 }

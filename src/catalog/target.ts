@@ -83,7 +83,7 @@ export function isTargetError(result: Target | TargetError): result is TargetErr
   return "reason" in result;
 }
 
-/** What tells of orbits that are pasted as people have them; read with the first text that may be one and is no target. */
+/** Recognizes orbits that are pasted as people have them; read with the first text that may be one and is no target. */
 export const laterPasted = later(async () => (await import("./pasted-orbit.ts")).pastedHint);
 
 /** Reads one target. */

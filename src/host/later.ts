@@ -1,6 +1,6 @@
 /** How what is missing is loaded. */
 export interface Loading {
-  /** What is needed, each by what is the same whenever it is needed: the name of a file, a function that reads code. */
+  /** Keys of the needed items, each the same whenever it is needed: the name of a file, a function that reads code. */
   readonly needs: readonly unknown[];
   /** Loads it; false where there is nothing to load. */
   readonly load: () => Promise<boolean>;

@@ -1,8 +1,11 @@
 import { checksum, textOfUtf8, utf8 } from "./bytes.ts";
 
-/** Files at an address: one that holds what is always needed, and others that are fetched as they are asked for. */
+/**
+ * Files at an address: one that holds the parts that are always needed, and other files that are fetched as they are
+ * asked for.
+ */
 
-/** What stands at the head of the core: which parts of it are which files, and what else there is. */
+/** The head of the core: the files that its parts hold, and the other files that there are. */
 export interface SiteIndex {
   /** Files within the core: where each starts behind the head, and its length. */
   readonly core: readonly (readonly [name: string, at: number, length: number])[];
@@ -41,7 +44,7 @@ export function packCore(
   return packed;
 }
 
-/** Reads a core: its files by their names, and what it tells of the others. Throws for what is none, or is damaged. */
+/** Reads a core: its files by their names, and its list of the other files. Throws for what is none, or is damaged. */
 export function readCore(packed: Uint8Array): {
   files: Map<string, Uint8Array>;
   others: ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@ const GZIP = [0x1f, 0x8b] as const;
 /** Longer lines are cut here. */
 export const LONGEST_LINE = 1000;
 
-/** What a text may hold: a few kilobytes, packed, unfold to gigabytes. */
+/** Bounds of a text: a few kilobytes, packed, unfold to gigabytes. */
 export interface TextBounds {
   readonly lines: number;
   /** Unpacked. */
@@ -50,7 +50,7 @@ function withoutReturn(line: string): string {
   return cut.endsWith("\r") ? cut.slice(0, -1) : cut;
 }
 
-/** The bytes of a stream, for runtimes whose streams cannot be iterated. */
+/** The bytes of a stream, for runtimes with streams that cannot be iterated. */
 export async function* streamParts(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {

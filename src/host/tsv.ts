@@ -16,7 +16,7 @@ export function readCells(path: string): string[][] {
 /** One row: the text of a column by its name. */
 export type Row = (column: string) => string;
 
-/** A table whose rows are split only when they are asked for. */
+/** A table that splits its rows only when they are asked for. */
 export interface Table {
   readonly lines: readonly string[];
   row(line: string): Row;
@@ -49,7 +49,7 @@ function tableLines(path: string): string[] {
     .filter((line) => line !== "" && !line.startsWith("#"));
 }
 
-/** What the build writes of itself, the same on every machine (data/build/pack/stamp.ts). */
+/** The build's stamp, the same on every machine (data/build/pack/stamp.ts). */
 export interface Stamp {
   readonly version: string;
   /** Short hash over what computes: code, tables, time zones. */

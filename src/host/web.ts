@@ -15,7 +15,7 @@ export function webMachine(data: DataSource): Machine {
   };
 }
 
-/** What fetches a file. */
+/** Fetches a file. */
 export type Fetch = (address: URL) => Promise<Response>;
 
 /**
@@ -69,7 +69,7 @@ function membersOf(packed: Uint8Array): ReadonlyMap<string, Uint8Array> {
   return readCore(packed).files;
 }
 
-/** What is read of a file; whatever keeps it from being there is told with its address. */
+/** The result of reading a file; an error names its address. */
 async function fetched<Read>(
   address: URL,
   fetchFile: Fetch,

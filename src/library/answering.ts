@@ -28,7 +28,7 @@ export interface Call {
   readonly header: (name: string) => string | null;
 }
 
-/** What a path serves. */
+/** The handler of a path. */
 interface Served {
   readonly prepare: (query: string, context: CallContext) => Prepared;
 }
@@ -74,7 +74,7 @@ export async function replyTo(call: Call, { sky }: Engines, facts: CallFacts): P
   }
 }
 
-/** Formats of one question's answer; each is told as soon as it is written. */
+/** Formats of one question's answer; each is announced as soon as it is written. */
 interface Forms {
   readonly formats: readonly Format[];
   readonly written: Written;

@@ -15,16 +15,16 @@ export interface OwnLines {
   readonly lines?: Iterable<string> | AsyncIterable<string>;
   /** A file of them, as it is or packed by gzip: its name (Node, Deno, Bun), or a File or Blob. */
   readonly file?: string | Blob;
-  /** What openCatalogue has read. */
+  /** A catalogue that openCatalogue has read. */
   readonly catalogue?: Catalogue;
 }
 
-/** What became of the lines. */
+/** Counts of the lines by what became of them. */
 export interface LinesRead {
   readonly read: number;
   /** Lines that are none of the Minor Planet Center's formats; a head that ends with a line of dashes is not counted. */
   readonly unreadable: number;
-  /** Bodies whose paths cannot be followed from their epoch to the instants. */
+  /** Bodies with paths that cannot be followed from their epoch to the instants. */
   readonly not_followed: number;
   readonly first_unreadable: { readonly line: number; readonly text: string; readonly reason: string } | null;
 }
@@ -53,7 +53,7 @@ export function linesFrom({ lines, file }: OwnLines): Iterable<string> | AsyncIt
   return linesOfBytes(openFile(file));
 }
 
-/** What became of lines. */
+/** Counts of the lines by what became of them. */
 export type LineCounts = Pick<
   LineReader,
   "asteroid_targets" | "comet_targets" | "unreadable" | "first_unreadable"

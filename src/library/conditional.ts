@@ -4,7 +4,7 @@
  */
 const ENTITY_TAG = /[\s,]*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,[\s,]*|$)/y;
 
-/** What an If-None-Match field asks for: nothing usable, any representation, or a list of opaque tags. */
+/** The condition of an If-None-Match field: nothing usable, any representation, or a list of opaque tags. */
 export type TagCondition =
   | { readonly kind: "none" | "any" }
   | { readonly kind: "tags"; readonly tags: readonly string[] };

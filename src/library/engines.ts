@@ -17,7 +17,7 @@ export interface Engines {
 export interface EngineOptions {
   /** Name of the tables to start with; those with the series where no segments are there. */
   readonly tables?: string;
-  /** What stands between the engine and who asks it. */
+  /** Wraps the engine for its callers, such as with a progress bar. */
   readonly watched?: (engine: Engine) => Engine;
 }
 

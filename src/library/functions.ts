@@ -17,13 +17,13 @@ export type Ask = (target: string) => Promise<Reply>;
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** What becomes of work that reads an answer. */
+/** Wraps the work that reads an answer. */
 type Reading = <Value>(act: () => Promise<Value>) => Promise<Value>;
 
 /** Answers a route's question as values; null where it does not. */
 export type AskValues = (path: string, pairs: readonly Pair[]) => Promise<Values | null>;
 
-/** What answers, and how answers are read that may be none of ours. */
+/** The source of answers, and how to read answers that may come from elsewhere. */
 interface Answering {
   readonly ask: Ask;
   readonly askValues?: AskValues;

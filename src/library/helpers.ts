@@ -3,7 +3,7 @@ import type { Columns, Instant, Located, Result, Target } from "./function-types
 import type { PlacesAnswer } from "./joined-answers.ts";
 import type { RouteFunctions } from "./route-types.ts";
 
-/** What people ask most, each one call of a route. */
+/** The questions that people ask most, each one call of a route. */
 
 type Routes = Pick<RouteFunctions, "riseSet" | "moon" | "phases" | "positions">;
 type Eclipses = Pick<RouteFunctions, "eclipses">;
@@ -73,12 +73,12 @@ export type PlaceOfMany = Located & { readonly elevation_m?: number; readonly tz
 
 type QuestionOf<Name extends keyof RouteFunctions> = NonNullable<Parameters<RouteFunctions[Name]>[0]>;
 
-/** Routes whose answers depend on a place. */
+/** Routes with answers that depend on a place. */
 type OverPlaces = {
   [Name in keyof RouteFunctions]: "lat" extends keyof QuestionOf<Name> ? Name : never;
 }[keyof RouteFunctions];
 
-/** What is asked at each place. */
+/** The question that is asked at each place. */
 type AtEach<Name extends keyof RouteFunctions> = Omit<
   QuestionOf<Name>,
   keyof PlaceOfMany | "shape" | "limit" | "cursor"

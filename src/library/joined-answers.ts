@@ -8,7 +8,7 @@ export interface PlacesAnswer {
    * what the answer for a place has no column of is NaN or null in its rows.
    */
   readonly columns: Readonly<Record<string, Float64Array | readonly unknown[]>>;
-  /** What came with the answer for each place. */
+  /** Metadata and warnings of the answer for each place. */
   readonly answers: readonly { readonly meta: Meta; readonly warnings: readonly Warning[] }[];
 }
 

@@ -46,7 +46,7 @@ export interface Meridian extends RouteFunctions {
   readonly fetch: (target: string | URL | Request, init?: AskedHow) => Promise<Response>;
 }
 
-/** What of a platform's request is read. */
+/** The members that are read of a platform's request. */
 interface AskedHow {
   method?: string;
   headers?: HeadersInit;
@@ -67,7 +67,7 @@ type GivenLines = Required<Pick<OwnLines, "lines">> | Required<Pick<OwnLines, "f
 type FieldQuestion = Parameters<RouteFunctions["field"]>[0];
 type FieldAnswer = Awaited<ReturnType<RouteFunctions["field"]>>["data"];
 
-/** What answers requests: one, or a question in several formats, computed once. */
+/** Answers requests: one, or a question in several formats, computed once. */
 interface Answering {
   readonly reply: (call: Call) => Promise<Reply>;
   readonly replies: (
@@ -172,7 +172,10 @@ function orOverLines(field: RouteFunctions["field"], replyOver: Answering["reply
   return Object.assign(call, field) as unknown as Meridian["field"];
 }
 
-/** What answers may be no server of ours, or break off: neither JSON nor a body's end comes of it. */
+/**
+ * Turns a broken answer into an error that names its address: the server may be no server of ours, or break off, and
+ * sends neither JSON nor a body's end.
+ */
 async function orNoAnswer<Value>(address: string, act: () => Promise<Value>): Promise<Value> {
   try {
     return await act();
@@ -196,7 +199,7 @@ function isTimeout(fault: unknown): fault is DOMException {
   return fault instanceof DOMException && fault.name === "TimeoutError";
 }
 
-/** The platform's word for a body whose connection is gone. */
+/** True if the platform's error says that the connection of a body is gone. */
 function isBrokenOff({ message }: TypeError): boolean {
   return /terminated|network|load failed/i.test(message);
 }
@@ -206,7 +209,7 @@ function causeOf({ message, cause }: TypeError): string {
   return cause instanceof Error && cause.message !== "" ? cause.message : message;
 }
 
-/** What work gives, or the reason of a signal that comes before it. */
+/** The result of work, or the reason of a signal that comes before it. */
 async function unlessAborted<Result>(
   signal: AbortSignal | null,
   work: () => Promise<Result>,

@@ -4,7 +4,7 @@ import { reprDigest } from "../contract/terms/repr-digest.ts";
 import { utf8 } from "../host/bytes.ts";
 import { OPEN_CORS } from "./cors.ts";
 
-/** What is shown of a request target that is too long to repeat. */
+/** The most characters of a request target that are repeated to the caller. */
 const SHOWN_TARGET_CHARACTERS = 2048;
 
 /** Fields of every answer. */
@@ -28,7 +28,7 @@ export const KEY_HEADERS = [
   "ocp-apim-subscription-key",
 ] as const;
 
-/** What may stand before a path: an origin, of whatever scheme pages are served under (`tauri://localhost`). */
+/** An origin that may stand before a path, of whatever scheme pages are served under (`tauri://localhost`). */
 const ORIGIN = /^[a-z][\w+.-]*:\/\/[^/?#]*/i;
 
 /** A request target in its two parts, neither decoded. */
@@ -52,7 +52,7 @@ export function shownTarget(target: string): string {
   return whole.length > SHOWN_TARGET_CHARACTERS ? path.slice(0, SHOWN_TARGET_CHARACTERS) : whole;
 }
 
-/** What a caller is told of a fault of the service: nothing of its cause. */
+/** The refusal of a caller after a fault of the service: it says nothing of the cause. */
 export function internalError(): Problem {
   return new Problem("INTERNAL_ERROR", {
     detail: "The request could not be answered because of a fault in the service.",

@@ -4,11 +4,11 @@ import { textOfUtf8, utf8 } from "../host/bytes.ts";
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of a stream its parts, each computed when it is read. */
+  /** The parts of a stream, each computed when it is read; else the whole body. */
   readonly body: string | Uint8Array | AsyncGenerator<Uint8Array, void> | null;
 }
 
-/** What a reply's body brings, part by part. */
+/** The chunks of a reply's body, part by part. */
 export async function* replyParts({ body }: Reply): AsyncGenerator<Uint8Array, void> {
   if (body === null) return;
   if (typeof body === "string") yield utf8(body);
@@ -65,7 +65,7 @@ export function replyOf({ status, headers, body }: Response): Reply {
   return { status, headers: fields, body: body && chunksOf(body) };
 }
 
-/** What a body brings; a reader who leaves ends it. */
+/** The chunks of a body; a reader who leaves ends it. */
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const reader = body.getReader();
   try {

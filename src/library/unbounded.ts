@@ -3,7 +3,7 @@ import { ArraySchema, NumberSchema, OptionalSchema, type Schema } from "../contr
 
 const known = new WeakMap<RouteDefinition, RouteDefinition>();
 
-/** The same route, of whose rows as many may be asked for as there is memory for. */
+/** The same route with as many rows as there is memory for. */
 export function unbounded(route: RouteDefinition): RouteDefinition {
   const made = known.get(route) ?? withoutBound(route);
   known.set(route, made);
@@ -19,7 +19,7 @@ function withoutBound(route: RouteDefinition): RouteDefinition {
   return { ...route, query: route.query.extend(Object.fromEntries(freed)) };
 }
 
-/** Of a number of rows any, of a list of instants as many as wanted; null for all else. */
+/** The same parameter without its bound: any number of rows, any number of instants; null for all other parameters. */
 function freeOf(field: Schema): Schema | null {
   const bounded = field instanceof OptionalSchema ? field.unwrap() : field;
   if (!(bounded instanceof NumberSchema || bounded instanceof ArraySchema)) return null;

@@ -5,7 +5,7 @@ import { Problem } from "../contract/terms/problem.ts";
 import { withoutEnd } from "../host/text-lines.ts";
 import { splitTarget } from "./refusals.ts";
 
-/** What tells whether a request that was perhaps meant is answered. */
+/** Tests whether a request that was perhaps meant is answered. */
 export interface Known {
   readonly isServed: (path: string) => boolean;
   /** Throws the problem of a query. */

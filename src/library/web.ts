@@ -16,7 +16,7 @@ export interface WebOptions extends MeridianOptions {
   readonly data?: string | URL;
   /** The kernels (`meridian/kernels.wasm`), where the platform compiles none while it runs: Cloudflare's, Next.js at the edge. */
   readonly kernels?: KernelModule;
-  /** What fetches the files; the platform's own fetch where none is given. */
+  /** Fetches the files; the platform's own fetch where none is given. */
   readonly fetch?: (address: URL) => Promise<Response>;
 }
 

@@ -5,7 +5,10 @@ import { evaluateIndexed, type IndexedFunction, type Span, valueAt } from "./fun
 import { type Interval, intersection, intervalsWhere, normalise } from "./intervals.ts";
 import { type RootBracket, refineRoots } from "./root.ts";
 
-/** What proves where functions of time are positive; `monotone`: between neighbouring multiples of the step each is. */
+/**
+ * How a search proves where functions of time are positive; `monotone`: each is monotone between neighbouring
+ * multiples of the step.
+ */
 export type HoldingProof = CellProof | { readonly kind: "monotone"; readonly step_day: number };
 
 export interface HoldingSearch {

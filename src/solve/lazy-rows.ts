@@ -2,8 +2,8 @@ import { valueAt } from "./function.ts";
 import { indexFrom } from "./ordered.ts";
 
 /**
- * A list whose elements are made when they are asked for, each time again: what reads it once, one after another, leaves nothing
- * behind that a collector would have to look at and carry along.
+ * A list that makes its elements when they are asked for, each time again: a reader that goes through it once leaves
+ * nothing behind that a collector would have to look at and carry along.
  */
 export class LazyRows<Element> implements Iterable<Element> {
   readonly length: number;

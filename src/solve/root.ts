@@ -97,7 +97,7 @@ function interpolatedShare(search: Search): number {
   );
 }
 
-/** What all steps of a search hand over to its function: as many as there are searches at first. */
+/** Arrays that all steps of a search pass to its function: as long as there are searches at first. */
 interface SearchRoom {
   readonly t_day: Float64Array;
   readonly index: Int32Array;

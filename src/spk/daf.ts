@@ -17,7 +17,7 @@ export const FILE_RECORD = {
   last: 80,
   free: 84,
   format: 88,
-  /** What transfers by the rules of text would have damaged: line ends, a null byte, bytes above 127. */
+  /** Bytes that a transfer as text would have damaged: line ends, a null byte, bytes above 127. */
   transferCheck: 699,
 } as const;
 export const INTERNAL_NAME_BYTES = 60;
@@ -147,7 +147,7 @@ export class KernelFault extends Error {
   override readonly name: string = "KernelFault";
 }
 
-/** A kernel that does not lead from one body to another at an instant; at others it may. */
+/** A kernel that does not lead from one body to another at an instant; at other instants it may. */
 export class KernelGap extends KernelFault {
   override readonly name = "KernelGap";
 }

@@ -89,7 +89,7 @@ function evaluateLine({ line, steps, orders, integrals }: Line, et_s: number, st
 }
 
 interface Integrals {
-  /** Of each difference: its first integral over the time, its second over the square of the time. */
+  /** First integral of each difference over the time, second over the square of the time. */
   readonly once: Float64Array;
   readonly twice: Float64Array;
   fill(steps_s: Float64Array, count: number, delta_s: number): void;

@@ -22,7 +22,10 @@ export function toIcrf({ target, center, frame }: SegmentSummary, state: Float64
   turnToIcrf(frame, state);
 }
 
-/** Turns place and velocity from the axes of ECLIPJ2000 to those of the ICRF, in place; from others it turns nothing. */
+/**
+ * Turns place and velocity from the axes of ECLIPJ2000 to those of the ICRF, in place; leaves those on other axes as
+ * they are.
+ */
 export function turnToIcrf(frame: number, state: Float64Array): void {
   if (frame !== FRAME_ECLIPJ2000) return;
   for (let at = 0; at + 2 < state.length; at += 3) {

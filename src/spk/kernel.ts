@@ -21,7 +21,7 @@ export interface SpkKernel {
   stateAt(target: number, center: number, et_s: number, state: Float64Array): void;
 }
 
-/** Opens a kernel whose bytes can be read at once. Throws KernelFault. */
+/** Opens a kernel with bytes that can be read at once. Throws KernelFault. */
 export function openKernel(ranges: Ranges): SpkKernel {
   const reading = startSummaries(openDaf(ranges));
   while (reading.next !== 0) readSummaries(reading);
@@ -29,7 +29,7 @@ export function openKernel(ranges: Ranges): SpkKernel {
   return kernelOf(reading.daf, reading.found);
 }
 
-/** Opens a kernel whose bytes come later, such as a Blob's. Throws KernelFault. */
+/** Opens a kernel with bytes that come later, such as a Blob's. Throws KernelFault. */
 export async function readKernel(ranges: Ranges): Promise<SpkKernel> {
   const daf = await whenLoaded(() => openDaf(ranges));
   const reading = startSummaries(daf);

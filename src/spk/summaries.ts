@@ -17,7 +17,7 @@ import {
   SUMMARY_SIZE,
 } from "./daf.ts";
 
-/** What the list of a kernel says of one of its segments. */
+/** A segment as the list of a kernel describes it. */
 export interface SegmentSummary {
   readonly name: string;
   /** First and last instant, seconds of TDB from J2000.0. */

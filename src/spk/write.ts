@@ -46,7 +46,7 @@ export interface WrittenKernel {
 /** Segments of a kernel at most: as many as one record lists. */
 export const MOST_WRITTEN = MOST_SUMMARIES;
 
-/** Of a comment record; the rest of it stays empty. */
+/** Bytes of a comment record; the rest of it stays empty. */
 const COMMENT_BYTES = 1000;
 const END_OF_LINE = "\0";
 const END_OF_COMMENTS = "\x04";

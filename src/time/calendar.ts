@@ -16,7 +16,7 @@ const MARCH_EPOCH_MJD = -678_881;
 /** Month lengths from March repeat 31 30 31 30 31: 153 days in five months. */
 const DAYS_PER_FIVE_MONTHS = 153;
 
-/** In English; three letters stand for each. */
+/** Months in English; three letters name each. */
 export const MONTH_NAMES = [
   "January",
   "February",

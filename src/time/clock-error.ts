@@ -8,9 +8,9 @@ import { DEFAULT_TIME_MODEL, type TimeModel, taiMinusUtc_s, ut1MinusUtc_s } from
  * offset where no table tells.
  */
 export interface ClockError {
-  /** Of TT − UTC: how far the clock that people will read may be from the one in force here. */
+  /** Error of TT − UTC: how far the clock that people will read may be from the one in force here. */
   readonly offset_s: number;
-  /** Of TT − UT1. */
+  /** Error of TT − UT1. */
   readonly rotation_s: number;
   /** True if UTC is UT1, so that its error and the Earth's turn are one. */
   readonly isUt1: boolean;
@@ -33,7 +33,7 @@ export function clockErrorAt(mjd_utc: number, model: TimeModel = DEFAULT_TIME_MO
   return { offset_s, rotation_s, isUt1: false };
 }
 
-/** Of an event that all of the Earth sees at one instant. */
+/** Clock error of an event that all of the Earth sees at one instant. */
 export function clockOfSky_s({ offset_s }: ClockError): number {
   return offset_s;
 }

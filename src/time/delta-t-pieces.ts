@@ -1,6 +1,6 @@
 import type { CubicPieces, DatedValues, HermiteTable } from "./tables.ts";
 
-/** The curve of delta T in pieces, each a cubic of which many instants of a day are computed. */
+/** The curve of delta T in pieces, each a cubic that serves many instants of a day. */
 
 /** A piece of the curve: c0 + c1 t + c2 t² + c3 t³, with t = (mjd − origin_mjd) / unit_days − units. */
 export interface DeltaTPiece {

@@ -1,4 +1,4 @@
-/** What is done with a local time that occurs twice, or not at all, when clocks change. */
+/** Choices for a local time that occurs twice, or not at all, when clocks change. */
 
 export const AMBIGUOUS = ["earlier", "later", "reject"] as const;
 export type AmbiguousPolicy = (typeof AMBIGUOUS)[number];

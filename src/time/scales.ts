@@ -223,7 +223,7 @@ function madeOnce(
   return made.columns;
 }
 
-/** What a day has is looked up once for its rows that follow one another. */
+/** The values of a day are looked up once for its rows that follow one another. */
 function columnsOf({ count, mjd, second }: UtcColumns, model: TimeModel, column: NewColumn): InstantColumns {
   const columns = emptyColumns(count, column);
   const { jd1_tt, jd2_tt, delta_t_s } = columns;

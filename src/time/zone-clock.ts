@@ -26,7 +26,7 @@ function wholeMinutes_s(offset_s: number): number {
   return (offset_s < 0 ? -minutes : minutes) * SECONDS_PER_MINUTE;
 }
 
-/** What is printed as the local time of an instant: the clock of the offset in whole minutes. */
+/** The printed local time of an instant: the clock of the offset in whole minutes. */
 export function printedDateTime(t: UtcInstant, zone: Zone): LocalDateTime & { readonly offset_s: number } {
   return dateTimeAt(t, clockOffset_s(wholeUnix_s(t), zone));
 }

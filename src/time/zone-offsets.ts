@@ -52,7 +52,7 @@ export function zoneOffsets(zone: ZoneChanges): ZoneOffsets {
   };
 }
 
-/** Whole cycles by which a time lies past those years whose changes are listed with their neighbours. */
+/** Whole cycles from the years that have their changes listed, with their neighbours, to a time. */
 function cycles_s({ ruleFrom_s }: ZoneChanges, unix_s: number): number {
   if (ruleFrom_s === null) return 0;
   const past_s = unix_s - (ruleFrom_s + YEAR_S + CYCLE_S);

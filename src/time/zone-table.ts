@@ -9,7 +9,7 @@ export interface ZoneChanges {
   readonly first_offset_s: number;
   readonly from_s: Float64Array;
   readonly offset_s: Int32Array;
-  /** From this change on the clocks follow a yearly rule, of which 402 years are listed; null: there is none. */
+  /** From this change on the clocks follow a yearly rule, listed for 402 years; null: there is none. */
   readonly ruleFrom_s: number | null;
 }
 

@@ -34,7 +34,7 @@ export type LocalResolution =
       /** Offset in force at the instant. */
       readonly offset_s: number;
     }
-  /** What the two policies other than "reject" would give, in time order. */
+  /** The results of the two policies other than "reject", in time order. */
   | { readonly error: "ambiguous" | "nonexistent"; readonly candidates: readonly UtcInstant[] };
 
 /** A table and what has been read of it. */
@@ -142,12 +142,12 @@ export function wholeUnix_s(t: UtcInstant): number {
   return (t.mjd - UNIX_EPOCH_MJD) * SECONDS_PER_DAY + Math.floor(t.second);
 }
 
-/** What a wall clock in the zone shows. */
+/** The reading of a wall clock in the zone. */
 export function localDateTime(t: UtcInstant, zone: Zone): LocalDateTime & { readonly offset_s: number } {
   return dateTimeAt(t, offsetAt_s(t, zone));
 }
 
-/** What a clock shows at an offset from UTC. */
+/** The reading of a clock at an offset from UTC. */
 export function dateTimeAt(t: UtcInstant, offset_s: number): LocalDateTime & { readonly offset_s: number } {
   const wall = addSeconds(t, offset_s);
   const hour = Math.floor(wall.second / SECONDS_PER_HOUR);

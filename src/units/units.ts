@@ -14,7 +14,7 @@ export const MS_PER_DAY = SECONDS_PER_DAY * MS_PER_SECOND;
 export const HOURS_PER_DAY = 24;
 export const MINUTES_PER_DAY = 1440;
 export const DAYS_PER_WEEK = 7;
-/** Of the Gregorian calendar, whose weekdays and leap years repeat then. */
+/** A cycle of the Gregorian calendar: its weekdays and leap years repeat then. */
 export const DAYS_PER_400_YEARS = 146_097;
 export const MONTHS_PER_YEAR = 12;
 export const MOST_DAYS_PER_MONTH = 31;
@@ -33,7 +33,7 @@ export const ARCMIN_PER_DEG = 60;
 export const ARCSEC_PER_DEG = 3600;
 export const ARCSEC_PER_TURN = DEG_PER_TURN * ARCSEC_PER_DEG;
 export const MAS_PER_DEG = ARCSEC_PER_DEG * MAS_PER_ARCSEC;
-/** Of right ascension, hour angle and sidereal time. */
+/** Rate of right ascension, hour angle and sidereal time. */
 export const DEG_PER_HOUR = 15;
 /** The Sun's mean motion in hour angle: a day for a turn. */
 export const SECONDS_PER_DEG = 240;
@@ -42,7 +42,7 @@ export const RAD_PER_ARCSEC = RAD_PER_DEG / ARCSEC_PER_DEG;
 export const DEG_PER_RAD = 180 / Math.PI;
 
 export const PERCENT = 100;
-/** Of a degree, as maps store and print them. */
+/** Parts of a degree, as maps store and print them. */
 export const HUNDREDTHS = 100;
 export const BYTES_PER_DOUBLE = 8;
 export const BYTES_PER_MB = 1e6;

@@ -1,4 +1,4 @@
-/** Columns of data/places as `data/build/relay/place-columns.ts` writes them: each place's value by those of others, which packs better. */
+/** Columns of data/places as `data/build/relay/place-columns.ts` writes them: each place's value as its difference from other values, which packs better. */
 
 import { rowsFromPlanes } from "../../host/bytes.ts";
 import type { DataSource } from "../../host/machine.ts";
@@ -8,7 +8,7 @@ interface ColumnFacts {
   readonly bytes: number;
 }
 
-/** What data/places/manifest.json says of the columns. */
+/** The columns as data/places/manifest.json describes them. */
 export interface Manifest {
   readonly format: string;
   readonly version: number;
@@ -74,12 +74,12 @@ export class RegionMeans {
   }
 }
 
-/** A number whose sign stands in its lowest bit: 0, −1, 1, −2, 2 … */
+/** A number with its sign in its lowest bit: 0, −1, 1, −2, 2 … */
 function signed(stored: number): number {
   return stored % 2 === 0 ? stored / 2 : -(stored + 1) / 2;
 }
 
-/** Values of which 0 stands for that of the place before in the same region. */
+/** Values, where 0 means the value of the place before in the same region. */
 export function fillLikeRegion(source: Source, name: string, regions: Uint16Array): Uint16Array {
   const values = fill(source, name, new Uint16Array(regions.length));
   const last = new Uint16Array(MOST_REGIONS);

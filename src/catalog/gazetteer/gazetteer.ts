@@ -45,11 +45,11 @@ export interface RequestedPlace {
   readonly lon_deg: number;
   readonly elevation_m: number | null;
   readonly timezone: string;
-  /** Of an observatory: how far it may be off where its list is coarse. */
+  /** How far an observatory may be off where its list is coarse. */
   readonly approximate_m?: number;
 }
 
-/** What the parameter `place` resolves to. */
+/** The result of resolving the parameter `place`. */
 export type PlaceAnswer =
   | { readonly status: "found"; readonly place: RequestedPlace; readonly others: readonly RequestedPlace[] }
   | { readonly status: "ambiguous"; readonly candidates: readonly RequestedPlace[] }

@@ -90,7 +90,7 @@ const keyIndex = once(buildIndex);
 interface OwnRows {
   /** By rank the first row. */
   readonly first: Uint32Array;
-  /** Ranks of the places whose names have several. */
+  /** Ranks of the places that have several names. */
   readonly several: ReadonlySet<number>;
 }
 

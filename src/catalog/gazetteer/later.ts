@@ -5,7 +5,7 @@ import type { PlaceStrategy } from "./search.ts";
 
 const gazetteer = later(async () => (await import("./gazetteer.ts")).placeResolver);
 
-/** The resolver of the parameter `place`, whose code is read when a place is first named. */
+/** The resolver of the parameter `place`; its code is read when a place is first named. */
 export const laterPlaces = {
   resolve: (name: string, strategy: PlaceStrategy): PlaceAnswer => gazetteer().resolve(name, strategy),
   attribution: PLACES_ATTRIBUTION,

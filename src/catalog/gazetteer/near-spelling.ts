@@ -31,7 +31,7 @@ function largePlaceRows(): Uint32Array {
   return rows.sort();
 }
 
-/** What tells of a key that it is not near to another one, before it is read. */
+/** Shows that a key is not near to another one, before the key is read. */
 interface Outline {
   /** How many letters it has, and which (a bit a class). */
   readonly length: number;

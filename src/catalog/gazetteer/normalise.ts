@@ -16,7 +16,7 @@ const ARABIC_POINTS = ["\\u0610-\\u061a", "\\u0640", "\\u064b-\\u065f", "\\u0670
 /** The vowel signs of Indic scripts, Thai, Khmer … and the voicing marks of kana are letters and stay. */
 const ACCENTS = new RegExp(`[${[...ACCENT_BLOCKS, ...HEBREW_POINTS, ...ARABIC_POINTS].join("")}]`, "gu");
 
-/** Letters that carry no removable mark in Unicode but are commonly typed as others. */
+/** Letters that carry no removable mark in Unicode but are commonly typed as other letters. */
 const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
   ["ø", "o"],
   ["ł", "l"],

@@ -17,7 +17,7 @@ export interface RankedPlace {
   readonly weight: number;
 }
 
-/** Rows of the sorted keys, [start, end), whose keys differ from what was asked by `edits` letters. */
+/** Rows [start, end) of the sorted keys that differ by `edits` letters from the text that was asked for. */
 export interface RowSpan {
   readonly start: number;
   readonly end: number;

@@ -31,7 +31,7 @@ export interface SearchOptions {
   readonly limit: number;
 }
 
-/** What a text asks for: a name, and where the place must lie. */
+/** A text as it is read: a name, and where the place must lie. */
 interface Reading {
   readonly key: string;
   readonly filter: PlaceFilter | null;

@@ -9,7 +9,7 @@ import { placeStore } from "./store.ts";
 export interface TownTable {
   readonly latitudes_deg: Float64Array;
   readonly longitudes_deg: Float64Array;
-  /** Of each town a line with its name, country and IANA zone, and where the lines start. */
+  /** A line for each town with its name, country and IANA zone, and where the lines start. */
   readonly words: Uint8Array;
   readonly starts: Uint32Array;
 }
@@ -57,7 +57,7 @@ function sharedBytes(length: number): ArrayBuffer | SharedArrayBuffer {
   return machine().sharesMemory ? new SharedArrayBuffer(length) : new ArrayBuffer(length);
 }
 
-/** What the table says of a town, by its place in it. */
+/** The entry of a town, by its index in the table. */
 export function townAt({ words, starts }: TownTable, index: number): Town {
   // a copy: no runtime reads texts out of memory that threads share
   const line = textOfUtf8(words.slice(starts[index], starts[index + 1]));

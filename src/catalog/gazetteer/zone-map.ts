@@ -3,7 +3,7 @@ import { readText } from "../../host/tsv.ts";
 
 /**
  * The map of time zones: 24 rows of 48 cells from the north pole and the antimeridian; a cell is a zone, or is parted into four,
- * and so on. Every cell is two letters of an alphabet of 56; the last values of all stand for the names.
+ * and so on. Every cell is two letters of an alphabet of 56; the last values of all mean the names.
  */
 interface ZoneMap {
   readonly cells: string;

@@ -5,7 +5,7 @@ import { sheetOf } from "../kit/sheet.ts";
 import { circle, label, type Point, rect, SMALL_PX } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
 
-/** What a service answers, a column a kind of answer. */
+/** The answers of a service, a column a kind of answer. */
 
 export interface MappedRoute {
   readonly path: string;

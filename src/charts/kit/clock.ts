@@ -42,7 +42,7 @@ export function steadyZone(zone: Zone, { from, to }: Span): Zone {
 
 const MOST_ASKED = 1000;
 
-/** What the wall clock shows, as if it were UTC: Unix milliseconds. */
+/** The reading of the wall clock, as if it were UTC: Unix milliseconds. */
 export function wallOf(unix_ms: number, zone: Zone): number {
   const local = printedDateTime(fromUnixMs(unix_ms), zone);
   return (

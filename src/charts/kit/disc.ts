@@ -10,7 +10,7 @@ export interface Disc {
   readonly limb_deg: number;
   readonly bright: Token;
   readonly dark: Token;
-  /** The Moon's, whose plains are drawn where it is large enough. */
+  /** The Moon's orientation; its plains are drawn where it is large enough. */
   readonly turned?: TurnedMoon;
 }
 

@@ -4,18 +4,18 @@ import { wrapped } from "./metrics.ts";
 import type { Span } from "./scale.ts";
 import { label, rect } from "./svg.ts";
 
-/** What a picture is made for. */
+/** The setting that a picture is made for. */
 export interface View {
   readonly width: number;
   /** Zone of the clock on its axes. */
   readonly zone: Zone;
   /** Name or degrees of the place, where there is one. */
   readonly place: string | null;
-  /** What a target of the answer is called. */
+  /** The name of a target of the answer. */
   nameOf(this: void, target: string): string;
 }
 
-/** Of when a picture is and of where, and by what clock. */
+/** The time and place of a picture, and its clock. */
 export function subtitleOf({ place, zone }: View, span: Span | null = null): string {
   const parts = [span && spanText(span, zone), place, zoneText(zone)];
   return parts.filter((part) => part !== null).join(" · ");
@@ -23,20 +23,20 @@ export function subtitleOf({ place, zone }: View, span: Span | null = null): str
 
 /** A picture, not yet a document. */
 export interface Drawing {
-  /** What is shown, of what, where and when. */
+  /** The subject of the picture, with its place and time. */
   readonly title: string;
-  /** What one learns, in a sentence. */
+  /** The main result, in a sentence. */
   readonly finding: string;
   readonly width: number;
   readonly height: number;
   readonly body: string;
 }
 
-/** What a picture says of itself in words. */
+/** The words of a picture. */
 export interface Words {
   readonly title: string;
   readonly subtitle: string;
-  /** What one learns, in a sentence. */
+  /** The main result, in a sentence. */
   readonly finding: string;
 }
 
@@ -56,7 +56,7 @@ export const NARROW_PX = 520;
 export const PAD_PX = 12;
 const TITLE_PX = 15;
 const SUBTITLE_PX = 12;
-/** What the narrowest picture needs. */
+/** The narrowest picture needs this many. */
 const MOST_LINES = 6;
 
 /** Title and subtitle over a picture, and where they end. */

@@ -2,7 +2,7 @@ import { type Block, PAD_PX } from "./drawing.ts";
 import { textWidth, wrapped } from "./metrics.ts";
 import { label, line, type Paint, type Point, rect, SMALL_PX } from "./svg.ts";
 
-/** What stands below a picture: the meaning of its marks, and sentences. In as many rows as the width asks for. */
+/** The key below a picture: the meaning of its marks, and sentences. It has as many rows as the width asks for. */
 
 export interface KeyEntry {
   readonly name: string;

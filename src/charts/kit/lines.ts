@@ -26,7 +26,10 @@ export function runsOf(
   return run.length > 0 ? [...runs, run] : runs;
 }
 
-/** Of points in the order of x the first, least, greatest and last of every pixel column, where they are dense. */
+/**
+ * The first, least, greatest and last of the points of every pixel column, where they are dense; points are in the
+ * order of x.
+ */
 export function thinned(points: readonly Point[]): readonly Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return points;

@@ -34,7 +34,7 @@ function decimalStep(least: number): number {
   return power * (DECIMAL_STEPS.find((step) => step * power >= least * (1 - 1e-9)) ?? 10);
 }
 
-/** The step between round values of which at most that many lie in a span. */
+/** The step between round values that puts no more than that many of them in a span. */
 export function tickStep({ from, to }: Span, most: number, unit: string | null = null): number {
   const least = (to - from) / Math.max(1, most);
   const steps = unit === "deg" ? ANGLE_STEPS : unit === "hours" ? HOUR_STEPS : [];

@@ -2,7 +2,7 @@ import { type Drawing, heading, NARROW_PX, PAD_PX, type View, type Words } from 
 import { createLabels, type Labels } from "./labels.ts";
 import { type Point, type Rect, rect } from "./svg.ts";
 
-/** A picture whose heading is written: where there is room, and how it becomes a drawing. */
+/** A picture with its heading written: where there is room, and how it becomes a drawing. */
 export interface Sheet {
   /** Below the heading. */
   readonly top: number;
@@ -11,7 +11,7 @@ export interface Sheet {
   /** From left to right. */
   readonly room: number;
   readonly isNarrow: boolean;
-  /** What stands below the heading and ends at a height. */
+  /** The drawing of the parts below the heading, ending at a height. */
   drawing(bottom: number, parts: readonly string[]): Drawing;
 }
 

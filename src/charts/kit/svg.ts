@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** What XML 1.0 does not allow in a document, lone surrogates among it. */
+/** Characters that XML 1.0 does not allow in a document, lone surrogates among them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is dropped
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
@@ -28,7 +28,7 @@ export function px(value: number): string {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** What an element is painted with. */
+/** The paint of an element. */
 export interface Paint {
   readonly fill?: Token | "none";
   readonly stroke?: Token;
@@ -37,7 +37,7 @@ export interface Paint {
   readonly opacity?: number;
   /** Text that a mark shows under the pointer. */
   readonly note?: string;
-  /** What a line says at its points: each is a mark of the picture. */
+  /** The words of a line at its points: each is a mark of the picture. */
   readonly values?: readonly Valued[];
 }
 
@@ -153,7 +153,7 @@ export function label([x, y]: Point, words: string, style: TextStyle = {}): stri
   );
 }
 
-/** Of items that would stand on each other the first alone: a picture of very many is no larger than the screen. */
+/** The first alone of items that would cover each other: a picture of very many is no larger than the screen. */
 export function onePerSpot<Item>(
   items: readonly Item[],
   spotOf: (item: Item) => string,
@@ -175,12 +175,12 @@ export function evenly<Item>(items: readonly Item[], most: number): readonly Ite
   return every <= 1 ? items : items.filter((_, i) => i % every === 0);
 }
 
-/** What a subtitle adds where not all is drawn. */
+/** The addition to a subtitle where not all is drawn. */
 export function cutNote(shown: number, all: number, what: string): string {
   return shown < all ? ` · the first ${shown} of ${all} ${what}` : "";
 }
 
-/** What a line of a picture says at a point, read back out of its document. */
+/** The words of a picture's line at a point, read back out of its document. */
 interface Said {
   readonly x: number;
   readonly y: number;

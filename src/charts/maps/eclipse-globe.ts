@@ -160,7 +160,7 @@ function depthNames({ curves }: EclipsePicture, globe: Globe, labels: Labels): s
   );
 }
 
-/** What the lines mean. */
+/** The meaning of the lines. */
 function entriesOf({ central_name, curves }: EclipsePicture): KeyEntry[] {
   const path: KeyEntry = { name: central_name, mark: fieldMark({ fill: "shadow" }) };
   return [

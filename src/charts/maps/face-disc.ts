@@ -27,7 +27,7 @@ export interface FacePicture extends Words {
   readonly meridians: readonly Meridian[];
   readonly rings: RingView | null;
   readonly spots: readonly FaceSpot[];
-  /** The Moon's, whose plains are drawn. */
+  /** The Moon's orientation, for drawing its plains. */
   readonly turned: TurnedMoon | null;
   readonly facts: readonly string[];
 }

@@ -24,7 +24,7 @@ export interface StripRing {
   readonly minor: number;
   readonly inner: number;
   readonly axis_deg: number;
-  /** We see the northern side of the ring, whose near half then passes south of the middle. */
+  /** We see the northern side of the ring; its near half then passes south of the middle. */
   readonly isNorthSeen: boolean;
 }
 

@@ -45,7 +45,7 @@ export function eclipsePhases(title: string, suns: readonly EclipsePhase[], top:
   };
 }
 
-/** What of the Sun the Moon hides. */
+/** The part of the Sun that the Moon hides. */
 function covered({ right, up, moon }: EclipsePhase, centre: Point, radius: number): string {
   const apart = Math.sqrt(right * right + up * up);
   if (apart >= 1 + moon) return "";

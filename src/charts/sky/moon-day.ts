@@ -12,7 +12,7 @@ export interface MoonDay {
   /** 1: Monday. */
   readonly weekday: number;
   readonly disc: Disc;
-  /** Of the mean size, 0.9 to 1.1. */
+  /** Diameter over the mean one, 0.9 to 1.1. */
   readonly size: number;
   readonly ring: "full" | "new" | null;
   /** True if there is an eclipse somewhere on the Earth. */

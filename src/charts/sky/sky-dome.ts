@@ -43,7 +43,7 @@ export interface DomeBody extends SkySpot {
   readonly name: string;
   /** Its word in the palette. */
   readonly key: string;
-  /** The Moon's face; others are dots. */
+  /** The Moon's face; other bodies are dots. */
   readonly disc?: Disc;
 }
 

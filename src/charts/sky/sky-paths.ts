@@ -12,7 +12,7 @@ import type { Token } from "../kit/tokens.ts";
 export interface SkyPath {
   readonly name: string;
   readonly token: Token;
-  /** Fainter ways are the setting of the others. */
+  /** Fainter ways are the setting of the other ways. */
   readonly faint?: boolean;
   readonly points: readonly Point[];
   /** Moments on the way, by azimuth and altitude. */
@@ -86,7 +86,7 @@ function directionWords([azimuth_deg, altitude_deg]: Point): string {
   return `azimuth ${printed(inTurn(azimuth_deg, 0), 1)}°, altitude ${printed(altitude_deg, 1)}°`;
 }
 
-/** What stays down all day is said where it would be. */
+/** A note for each body that stays down all day, where its way would be. */
 function belowNote(paths: readonly SkyPath[], { x, y, width, height }: Rect, labels: Labels): string[] {
   const own = paths.filter(({ faint }) => faint !== true);
   const down = own.filter(({ points }) => points.every(([, altitude]) => altitude <= 0));
@@ -177,7 +177,7 @@ function groundAt(skyline: readonly Point[], azimuth_deg: number): number {
   return before[1] + share * (after[1] - before[1]);
 }
 
-/** What hides the sky: below the horizon all, above it the skyline. */
+/** The ground that hides the sky: all below the horizon, above it the skyline. */
 function ground(
   { skyline }: PathsPicture,
   { at, box, x, y, from }: Plot & { at: (point: Point) => Point },

@@ -5,7 +5,7 @@ import type { Labels } from "../kit/labels.ts";
 import type { Scale, Span } from "../kit/scale.ts";
 import { evenly, MOST_VALUES, type Point, type Valued } from "../kit/svg.ts";
 
-/** What the lines and twilights of a graphic almanac of nights say, and where. */
+/** The words of the lines and twilights of a graphic almanac of nights, and where they stand. */
 
 /** Where nights and hours lie on the sheet of a graphic almanac. */
 export interface AlmanacPlot {
@@ -33,7 +33,7 @@ export function spotOf(unix_ms: number, { nights, hours, x, y, view }: AlmanacPl
   return isShown ? [x(hour), y(day + MS_PER_DAY)] : null;
 }
 
-/** What a line says: its name and when. */
+/** The words of a line: its name and when. */
 export function saidAlong(
   { name, times }: { readonly name: string; readonly times: readonly number[] },
   plot: AlmanacPlot,

@@ -84,7 +84,7 @@ export function dayStrip(picture: StripPicture, view: View): Drawing {
   ]);
 }
 
-/** What of a stretch falls into each noon to noon of the clock in force. */
+/** The parts of a stretch within each noon to noon of the clock in force. */
 function piecesOf({ from, to }: Span, { zone }: View): { day_ms: number; hours: Span }[] {
   const noon = (wall_ms: number) =>
     Math.floor((wall_ms - MS_PER_DAY / 2) / MS_PER_DAY) * MS_PER_DAY + MS_PER_DAY / 2;

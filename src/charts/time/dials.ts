@@ -10,7 +10,7 @@ import type { Token } from "../kit/tokens.ts";
 
 export interface Dial {
   readonly name: string;
-  /** What the hand stands for, in words. */
+  /** The meaning of the hand, in words. */
   readonly position: string;
   /** 0 to 1; null: the cycle has no phase, or none that is known. */
   readonly fraction: number | null;
@@ -22,7 +22,7 @@ export interface DialsPicture extends Words {
 }
 
 const CELL_PX = { wide: 178, narrow: 166 };
-/** A name, and lines of what the hand stands for. */
+/** A name, and lines with the meaning of the hand. */
 const [NAME_ROOM_PX, LINE_PX, MOST_LINES] = [30, 14, 4];
 
 export function dialBoard(picture: DialsPicture, view: View): Drawing {

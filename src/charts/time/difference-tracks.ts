@@ -10,7 +10,7 @@ import type { Token } from "../kit/tokens.ts";
 
 export interface DifferenceTrack {
   readonly name: string;
-  /** What is said beside the name. */
+  /** Words beside the name. */
   readonly summary: string;
   readonly unit: string;
   readonly token: Token;

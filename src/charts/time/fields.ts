@@ -66,7 +66,7 @@ function bodySeries(
 
 const BODY_COLUMNS = ["body"];
 
-/** What a column is called: the unit at its end is the axis's to say. */
+/** The words for a column: the unit at its end is left to the axis. */
 export function columnWords(path: string): string {
   return path.replace(UNIT_AT_END, "").replaceAll(/[._]/g, " ");
 }

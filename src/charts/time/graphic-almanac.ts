@@ -185,7 +185,7 @@ function dayAfter({ noon, depths }: AlmanacNight): AlmanacNight {
   };
 }
 
-/** What of some hours is shown in the row of a night. */
+/** The part of some hours that is shown in the row of a night. */
 function piece(noon: number, { from, to }: Span, { hours, x, y, row }: AlmanacPlot): string {
   const inside = (hour: number) => Math.max(hours.from, Math.min(hours.to, hour));
   const [left, right] = [x(inside(from)), x(inside(to))];

@@ -7,7 +7,7 @@ import { type Sheet, sheetOf } from "../kit/sheet.ts";
 import { cutNote, label, type Rect, rect, SMALL_PX } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
 
-/** A calendar whose days are coloured by an amount: weeks of a few months, or a row a month. */
+/** A calendar with days coloured by an amount: weeks of a few months, or a row a month. */
 
 export interface HeatDay {
   readonly year: number;
@@ -22,7 +22,7 @@ export interface HeatDay {
 
 export interface HeatPicture extends Words {
   readonly days: readonly HeatDay[];
-  /** What no amount and the greatest one are called; null: there is none. */
+  /** Words for no amount and for the greatest one; null: there is none. */
   readonly least: string;
   readonly most: string | null;
   readonly nothing: string;

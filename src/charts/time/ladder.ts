@@ -11,7 +11,7 @@ import { apart } from "./series-labels.ts";
 
 export interface Rung {
   readonly name: string;
-  /** What the clock shows. */
+  /** The reading of the clock. */
   readonly reading: string;
   readonly seconds: number;
   readonly token: Token;

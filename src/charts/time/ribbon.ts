@@ -10,7 +10,7 @@ import { timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
 import type { Light } from "./series-picture.ts";
 
-/** What is up when: a row a body, a hill as high as it stands, over the light of the sky. */
+/** The times at which bodies are up: a row a body, a hill as high as it stands, over the light of the sky. */
 
 export interface RibbonRow {
   readonly name: string;

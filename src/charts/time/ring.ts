@@ -16,7 +16,7 @@ export interface RingPart {
   readonly from: number;
   readonly to: number;
   readonly token: Token;
-  /** What happens where it starts. */
+  /** Events where it starts. */
   readonly begins: readonly string[];
 }
 

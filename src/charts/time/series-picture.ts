@@ -3,7 +3,7 @@ import type { Scale } from "../kit/scale.ts";
 import type { Rect } from "../kit/svg.ts";
 import type { Token } from "../kit/tokens.ts";
 
-/** What a picture of lines over time is made of. */
+/** The parts of a picture of lines over time. */
 
 export interface Series {
   readonly name: string;
@@ -31,7 +31,7 @@ export interface Light {
 export interface SeriesPicture {
   readonly title: string;
   readonly subtitle?: string;
-  /** What one learns; the greatest value of each series where nothing is said. */
+  /** The main result; the greatest value of each series where it is absent. */
   readonly finding?: string;
   readonly unit: string | null;
   /** Seconds may be drawn in a longer unit; else they are where many hours are drawn. */

@@ -5,7 +5,7 @@ import type { Series, SeriesPicture } from "./series-picture.ts";
 /** Seconds in the unit that people tell so long a time in. */
 
 const SECONDS_IN = { min: 60, hours: SECONDS_PER_HOUR } as const;
-/** Lengths of days and nights; the equation of time. Less is told in seconds, as what clocks differ by. */
+/** Lengths of days and nights; the equation of time. Shorter ones are shown in seconds, as differences of clocks are. */
 const [LEAST_AS_HOURS_S, LEAST_AS_MINUTES_S] = [2 * SECONDS_IN.hours, 5 * SECONDS_IN.min];
 
 export function inShownUnit(picture: SeriesPicture): SeriesPicture {

@@ -8,7 +8,7 @@ import { circle, line, onePerSpot, rect, seriesPart } from "../kit/svg.ts";
 import { drawTimeAxis, timeTicks } from "../kit/time-axis.ts";
 import type { Token } from "../kit/tokens.ts";
 
-/** What happens when, a track a subject: stretches as bars, moments as dots. */
+/** Events over time, a track a subject: stretches as bars, moments as dots. */
 
 export interface TrackMoment {
   readonly at: number;
@@ -23,7 +23,7 @@ export interface TrackBar {
   readonly from: number;
   readonly to: number;
   readonly note: string;
-  /** Fainter bars are the setting of the others. */
+  /** Fainter bars are the setting of the other bars. */
   readonly faint?: boolean;
 }
 

@@ -100,7 +100,7 @@ def _reader(path: str, given: Mapping[str, str], server: str | None) -> pa.Recor
 
 
 def _arrow(read: Callable[[], Read], server: str | None) -> Read:
-    """What is read of a server's Arrow; something else may answer at its address, or break off."""
+    """Reads a server's Arrow; another program may answer at its address, or the answer may break off."""
     try:
         return read()
     except pa.ArrowInvalid as fault:

@@ -18,7 +18,7 @@ __all__ = ["dataset", "parts"]
 def parts(folder: str, *, verify: bool = False) -> list[str]:
     """Paths of the parts of a data set, for any reader: ``duckdb.read_parquet(parts("out"), hive_partitioning=True)``.
 
-    What else lies in the folder is left out. Raises ``EngineError`` where the data set is not finished, or where a part is not
+    Other files in the folder are left out. Raises ``EngineError`` where the data set is not finished, or where a part is not
     there as the manifest tells: by its size, with ``verify`` by its sha-256.
     """
     manifest = json.loads((Path(folder) / "manifest.json").read_text())

@@ -30,7 +30,7 @@ def field(
         The same, as lines.
 
     Rows have ``mpc:<line>`` as ``body``, which the other
-    functions take. What became of the lines stands in the table's metadata, ``json.loads(table.schema.metadata[b"lines"])``: ``read``,
+    functions take. The counts of the lines stand in the table's metadata, ``json.loads(table.schema.metadata[b"lines"])``: ``read``,
     ``unreadable``, ``not_followed`` (paths that cannot be followed to the instants) and ``first_unreadable``.
 
     All other parameters are those of /v2/field.
@@ -71,7 +71,7 @@ _ENDS = "\r\n"
 
 
 def _signature() -> inspect.Signature:
-    """That of the route's function, with what is looked through before the others."""
+    """The signature of the route's function, with file and lines before its own parameters."""
     own = [one for one in inspect.signature(field).parameters.values() if one.name in ("file", "lines")]
     route = inspect.signature(_routes.field)
     return route.replace(parameters=[*own, *route.parameters.values()])
@@ -82,7 +82,7 @@ field.__doc__ = f"{field.__doc__}\n\n    Of the route:\n\n    {_routes.field.__d
 
 
 def _over(asked: dict[str, Any], file: str) -> pa.Table:
-    with open(file, "rb"):  # who may not read it is told so by Python itself
+    with open(file, "rb"):  # Python itself refuses a file that may not be read
         pass
     address = target(_PATH, {**parameters(asked), "format": "arrow"})
     with engine() as process:

@@ -46,7 +46,7 @@ def _is_new_enough(path: str) -> bool:
     return numbers is not None and (int(numbers[1]), int(numbers[2])) >= OLDEST
 
 
-#: Of Node: a process keeps to one core, its garbage collection too, since each core has a worker of its own.
+#: Options of Node: a process keeps to one core, its garbage collection too, since each core has a worker of its own.
 ON_ONE_CORE = ("--single-threaded-gc",)
 
 

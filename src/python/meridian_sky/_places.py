@@ -18,7 +18,7 @@ _LABELS = pa.schema([("place", pa.string()), ("lat", pa.float64()), ("lon", pa.f
 
 
 class Place:
-    """A place: what it adds to a question, and how its rows are told from those of others."""
+    """A place: what it adds to a question, and the columns that tell its rows from those of other places."""
 
     def __init__(self, given: Any, index: int):
         if isinstance(given, str):
@@ -53,7 +53,7 @@ def places_of(asked: dict[str, Any]) -> list[Place] | None:
 
 
 def _in_zones(places: list[Place], asked: Mapping[str, Any]) -> list[Place]:
-    """Local times are columns of all places or of none: where some have a zone, the clocks of the others are those of UTC."""
+    """Local times are columns of all places or of none: where some have a zone, places without one show UTC."""
     if not places:
         raise ValueError("places holds no place")
     if asked.get("tz") is None and any("tz" in one.asked or "place" in one.asked for one in places):

@@ -40,7 +40,7 @@ class Engine:
         yield from chunks
 
     def ask_over(self, target: str, file: str) -> tuple[dict[str, Any] | None, bytes]:
-        """What became of the lines of a file, and the body of the answer over them."""
+        """The counts of a file's lines, and the body of the answer over them."""
         self._send({"target": target, "file": file})
         head = self._frame()[0]
         if head["kind"] == "error":

@@ -1,4 +1,4 @@
-"""Arguments that many functions share, declared once and told of everywhere."""
+"""Arguments that many functions share, declared once and documented everywhere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDTH = 96
 
 
 def shares(common: type, notes: Mapping[str, str]) -> Callable[[Callable[Asked, Answer]], Callable[Asked, Answer]]:
-    """Gives a function the arguments of a TypedDict: in its signature and its documentation; others are refused."""
+    """Gives a function the arguments of a TypedDict: in its signature and its documentation; other arguments are refused."""
     types = common.__annotations__
     told = "\n".join(f"{name} :\n{textwrap.fill(notes[name], WIDTH, initial_indent='    ', subsequent_indent='    ')}" for name in types)
 

@@ -105,7 +105,7 @@ def _is_scalar(value: Any) -> bool:
 
 
 def parameters(asked: Mapping[str, Any]) -> dict[str, str]:
-    """What was given, as names and texts."""
+    """The given arguments, as names and texts."""
     given = {name: value for name, value in asked.items() if value is not None}
     location = given.pop("location", None)
     if location is not None:

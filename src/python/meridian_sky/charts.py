@@ -24,7 +24,7 @@ class Chart:
 
 
 def chart(function: str, *, server: str | None = None, **asked) -> Chart:
-    """What a function of a route answers, drawn (``chart("moon", at="2026-01-01")``)."""
+    """Draws the answer of a route's function (``chart("moon", at="2026-01-01")``)."""
     path, _ = route(function)
     return Chart(ask_text(path, asked, "svg", server))
 

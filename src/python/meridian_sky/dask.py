@@ -12,7 +12,7 @@ from ._work import plan
 
 __all__ = ["plan", "run"]
 
-#: So often a task is done again whose worker died.
+#: Most repetitions of a task after its worker died.
 RETRIES = 5
 
 

@@ -1,4 +1,4 @@
-"""What users of Skyfield and astropy know, by the names that they know.
+"""Functions that users of Skyfield and astropy know, by the names that they know.
 
 Instants and places are single values or arrays of any shape; they broadcast as numpy's do. Times without an offset are UTC, or clock times
 of ``tz``; the time zone of the machine never counts.

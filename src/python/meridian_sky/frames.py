@@ -6,7 +6,7 @@ from typing import Any
 
 import pyarrow as pa
 
-#: Units of the schema whose name in astropy is another, or none.
+#: Units of the schema that have another name in astropy, or none.
 _UNITS = {"min": "min", "au/day": "au / d", "arcsec/h": "arcsec / h", "days": "d", "hours": "h"}
 
 

@@ -1,6 +1,6 @@
 """Times and velocities at the barycentre of the Solar System, as arrays.
 
-What ``positions(timing=True)`` answers by rows, for instants, targets and places of any shape; they broadcast as numpy's do.
+The answers of ``positions(timing=True)`` for instants, targets and places of any shape; they broadcast as numpy's do.
 """
 
 from __future__ import annotations

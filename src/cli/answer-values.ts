@@ -26,7 +26,7 @@ export function recordedValues(format: Format, bytes: Uint8Array): Values {
 
 type Put = (column: string, place: string, row: number, value: Value["value"]) => void;
 
-/** What reads a format as values; others are lines of text. */
+/** The readers of formats as values; other formats are lines of text. */
 const READERS: Readonly<Partial<Record<Format, (bytes: Uint8Array, put: Put) => void>>> = {
   json: (bytes, put) => walk(JSON.parse(textOf(bytes)), { column: "", place: "", row: 0 }, put),
   ndjson: readLines,

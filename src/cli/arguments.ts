@@ -1,9 +1,9 @@
 /** A command line taken apart: the command, the words after it, and its `--name value` pairs in order. */
 export interface CommandLine {
   readonly command: string | null;
-  /** What the command is to do, for the commands that do several things. */
+  /** The action, for the commands that have several. */
   readonly action: string | null;
-  /** What it is to be done to, for the commands whose actions take one (`bulk run FOLDER`). */
+  /** The operand, for the commands with actions that take one (`bulk run FOLDER`). */
   readonly operand: string | null;
   /** Words without a name before them. */
   readonly subjects: readonly string[];
@@ -45,8 +45,8 @@ export const PLACES = "places";
 
 /**
  * Reads `command word … --name value --name=value …`. A value may start with a minus sign (`--lon -0.1`); names may be written
- * with hyphens for underscores. What the values mean is the route's business. `withAction` names the commands that are followed
- * by an action, `withOperand` those whose action is followed by an operand.
+ * with hyphens for underscores. The route reads the values. `withAction` names the commands that are followed
+ * by an action, `withOperand` those with an action that is followed by an operand.
  */
 export function parseCommandLine(
   words: readonly string[],

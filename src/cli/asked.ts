@@ -5,7 +5,7 @@ import { type CommandLine, optionsQuery, UsageError } from "./arguments.ts";
 import { type Home, withHome } from "./home/config.ts";
 import { withSubjects } from "./subjects.ts";
 
-/** What a command line asks of a route, and what is to become of the answer. */
+/** The question of a command line to a route, and the form of the answer. */
 export interface Asked {
   readonly query: string;
   /** The request as HTTP has it. */

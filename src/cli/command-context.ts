@@ -17,7 +17,7 @@ export interface Screen {
   readonly hasColours: boolean;
 }
 
-/** What a command touches outside itself. */
+/** Everything that a command touches outside itself. */
 export interface CommandContext {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Unix time in milliseconds. */
@@ -94,7 +94,10 @@ function standardOutput(stream: NodeJS.WritableStream): Pick<CommandContext, "wr
 /** Base of the links in answers of the command line, where no server is known. */
 export const LOCAL_URL = "http://127.0.0.1:8080";
 
-/** What a server's answers depend on, on one's own machine: the operator's plan, this clock, the addresses of a server started by default. */
+/**
+ * The context of a server's answers on one's own machine: the operator's plan, this clock, the addresses of a server
+ * started by default.
+ */
 export function localContext(sky: Sky, around: CommandContext): CallContext {
   return {
     sky,

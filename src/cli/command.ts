@@ -13,7 +13,7 @@ import { HomeFault, readHome } from "./home/config.ts";
 import { inRouteWords, NEXT, WORDS } from "./home/words.ts";
 import { runQuery } from "./query.ts";
 
-/** What the command line does besides asking routes. */
+/** A command of the command line besides those that ask routes. */
 export interface Command {
   readonly name: string;
   readonly summary: string;
@@ -121,7 +121,7 @@ async function print(text: string, around: CommandContext): Promise<number> {
   return EXIT.success;
 }
 
-/** What went wrong, for the person who started the process: one line if the environment did it, the stack if the program did. */
+/** The fault, for the person who started the process: one line if the environment did it, the stack if the program did. */
 export function plainFault(error: unknown): string {
   if (error instanceof DamagedFile || error instanceof EngineError || error instanceof NotLoaded)
     return error.message;

@@ -1,7 +1,7 @@
 import { MS_PER_SECOND } from "../units/units.ts";
 import type { Value, Values } from "./answer-values.ts";
 
-/** What two answers do not have in common, a column of it. */
+/** The difference of two answers, in one column. */
 export interface Difference {
   readonly column: string;
   /** Values that differ, or stand in one of the two alone. */

@@ -28,7 +28,7 @@ export async function openFile(name: string): Promise<Sink> {
   };
 }
 
-/** What stands for a list that is written elsewhere: `@FILE`, or `-` for standard input. */
+/** The sign of a list that is written elsewhere: `@FILE`, or `-` for standard input. */
 const ELSEWHERE = /^(?:@.+|-)$/;
 
 /** Options whose instants stand in a file or on standard input, one a line or separated by commas, with these in their place. */

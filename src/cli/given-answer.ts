@@ -20,7 +20,7 @@ export interface Question {
   readonly query: string;
   /** Base of the links in the answer; null: of this machine. */
   readonly publicUrl: string | null;
-  /** What "now" meant, where the request named no instant. */
+  /** The instant of "now", where the request named no instant. */
   readonly now_ms: number | null;
   /** True if a key was sent along. */
   readonly keySent: boolean;
@@ -34,7 +34,7 @@ export interface Engine {
   readonly build: string;
 }
 
-/** What cannot be checked, and why. */
+/** An answer cannot be checked; the message says why. */
 export class NotCheckable extends Error {}
 
 /** Given: the bytes, the name they came under, and the request, where the bytes do not tell it. */
@@ -88,7 +88,7 @@ function tableFormat(bytes: Uint8Array): "arrow" | "feather" | "parquet" | null 
   return start.startsWith("PAR1") ? "parquet" : null;
 }
 
-/** What a file of Parquet tells of itself but the schema of Arrow. */
+/** The metadata of a file of Parquet but the schema of Arrow. */
 function parquetTexts(bytes: Uint8Array): Map<string, string> {
   try {
     const { key_value_metadata = [] } = parquetMetadata(Uint8Array.from(bytes).buffer);
@@ -141,7 +141,7 @@ function engineOf(envelope: Envelope | undefined): Engine | null {
   };
 }
 
-/** The request that an envelope tells of: links.self, or what a problem is about. */
+/** The request that an envelope names: links.self, or the request of a problem. */
 function ownQuestion(envelope: Envelope, name: string): Question {
   const { links, instance, type, endpoint, query, warnings } = envelope;
   if (typeof instance === "string" && typeof type === "string")

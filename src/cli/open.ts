@@ -9,7 +9,7 @@ import { type CommandContext, EXIT, LOCAL_URL } from "./command-context.ts";
 
 const PATIENCE_MS = 2000;
 
-/** What opens an address, by the name of the system. */
+/** The programs that open an address, by the name of the system. */
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
   darwin: ["open"],
   // no shell: an address holds what one would take for the end of a command
@@ -44,7 +44,7 @@ async function answers(base: string): Promise<boolean> {
   }
 }
 
-/** The browser goes on by itself; one that is not there is told of. */
+/** The browser goes on by itself; a missing one is reported. */
 function started(command: string, words: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, { detached: true, stdio: "ignore" });

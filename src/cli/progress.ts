@@ -79,7 +79,7 @@ function sliceInstants(instants: InstantColumns, from: number, to: number): Inst
   };
 }
 
-/** What puts a bar on a terminal between the engine and who asks it. */
+/** Puts a bar on a terminal between the engine and its caller. */
 export function watchedBy(
   terminal: NodeJS.WritableStream,
   clock_ms: () => number,

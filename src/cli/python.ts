@@ -111,7 +111,7 @@ const OWN_ARGUMENTS = {
   },
 } as const;
 
-/** The classes of what functions share, each with its own arguments; what they mean is told once. */
+/** The classes of what functions share, each with its own arguments; their meaning is written once. */
 function sharedLines(shared: readonly SharedClass[]): string[] {
   const members = shared.map(({ name, description, parameters }, index) => {
     const own = Object.entries(OWN_ARGUMENTS).filter(([argument]) =>
@@ -138,7 +138,7 @@ function sharedLines(shared: readonly SharedClass[]): string[] {
   const notes = members.flatMap(({ arguments: own }) =>
     own.map((one) => `${INDENT}${JSON.stringify(one.name)}: ${JSON.stringify(one.notes)},`),
   );
-  return [...classes, "", "", "#: What the shared arguments mean.", "NOTES = {", ...notes, "}"];
+  return [...classes, "", "", "#: Descriptions of the shared arguments.", "NOTES = {", ...notes, "}"];
 }
 
 function functionLines(route: RouteDefinition, shared: readonly SharedClass[]): string[] {

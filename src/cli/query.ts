@@ -77,7 +77,10 @@ interface AskedOver extends Asked {
 /** Parameters that choose among the numbers of an answer: who sends them is after those. */
 const OF_NUMBERS = ["fields", "rows", "shape", "precision", "time_format", "verbosity"];
 
-/** What a screen shows of a route's answer: its text for people, where it has one, or a table; null: the answer as it is. */
+/**
+ * The form of a route's answer on a screen: its text for people, where it has one, or a table; null: the answer as it
+ * is.
+ */
 function shownForm({ formats }: RouteDefinition, query: string): Format | null {
   const asked = new URLSearchParams(query);
   if (formats.includes("txt") && !OF_NUMBERS.some((name) => asked.has(name))) return "txt";

@@ -19,7 +19,7 @@ export function refusalText(
   ]);
 }
 
-/** What a hint says of requests, as commands. */
+/** The requests in a hint, as commands. */
 function inCommands(hint: string): string {
   return hint
     .replace(/(?:GET )?(\/v2(?:\/[\w-]+)?(?:\?[\w=&/.,:-]+)?)/g, (_, request: string) => commandOf(request))

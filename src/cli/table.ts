@@ -64,7 +64,10 @@ function gridOf(
   ].join("\n");
 }
 
-/** Whose row it is, then its local times, then the rest; an instant that stands there as local time too is left out. */
+/**
+ * The subject of the row first, then its local times, then the rest; an instant that is there as local time too is
+ * left out.
+ */
 function inOrder(wanted: readonly number[], names: Cells): number[] {
   const isLocal = (k: number) => /(^|\.)local$/.test(names[k] ?? "");
   const isTwin = (k: number) => names.includes((names[k] ?? "").replace(/(^|\.)instant$/, "$1local"));

@@ -1,6 +1,6 @@
 const WIDTH = 100;
 
-/** What stands before the entries of a help text. */
+/** Indent of the entries of a help text. */
 export const INDENT = "  ";
 
 /** A text broken into lines of help. */

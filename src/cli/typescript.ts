@@ -50,7 +50,7 @@ export function typescriptOf(routes: readonly RouteDefinition[]): { answers: str
 
 const HEAD = '// Written by "npm run docs" from the declarations of the routes.';
 
-/** What the questions and functions are written with. */
+/** The types that questions and functions are written with. */
 const FUNCTION_TYPES = [
   "Instant",
   "Located",
@@ -86,7 +86,7 @@ function functionType(route: RouteDefinition): string {
 
 function questionType(route: RouteDefinition): string[] {
   return [
-    comment(`What ${route.path} is asked.`),
+    comment(`Question of ${route.path}.`),
     `export type ${typeName(route)}Question = ${whereType(route)}{`,
     ...questionMembers(route),
     "};",
@@ -110,7 +110,7 @@ function answerTypes(route: RouteDefinition, shared: Map<string, JsonSchema>): s
   const extra = take(route.extraSchema, shared);
   return [
     declared(`${name}Row`, { ...data, description: `A row of ${route.path}.` }),
-    declared(`${name}Extra`, { ...extra, description: "What stands beside the rows." }),
+    declared(`${name}Extra`, { ...extra, description: "Members beside the rows." }),
   ];
 }
 

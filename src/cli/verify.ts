@@ -17,7 +17,7 @@ import { type Difference, differencesOf, differenceTable } from "./differences.t
 import { type GivenAnswer, NotCheckable, type Question, readAnswer } from "./given-answer.ts";
 import { INDENT, lines, wrap } from "./text.ts";
 
-/** What came of asking again. */
+/** The result of asking again. */
 export type Verdict =
   | { readonly kind: "same bytes"; readonly note: string }
   | { readonly kind: "same values"; readonly note: string }
@@ -145,7 +145,7 @@ async function replay(question: Question, context: CallContext): Promise<Uint8Ar
       );
     const answers =
       prepared.stream === null ? [await prepared.respond()] : await all(batchesOf(prepared.stream));
-    if (refused) throw new NotCheckable("What was refused there is answered here.");
+    if (refused) throw new NotCheckable("The request was refused there and is answered here.");
     return joined(answers.map(({ body }) => (typeof body === "string" ? utf8(body) : body)));
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
@@ -193,7 +193,7 @@ export function verifyHelp(): string {
     "meridian verify <file|address> [--query <request>]",
     "",
     ...wrap(
-      "Asks the question of an answer again on this machine, without a server, and compares. JSON and Arrow tell what was asked (links.self); of csv, ndjson and txt it is told by --query, as /v2/positions?body=mars&start=…, the request or its part from /v2 on.",
+      "Asks the question of an answer again on this machine, without a server, and compares. JSON and Arrow name their question (links.self); for csv, ndjson and txt give it with --query, as /v2/positions?body=mars&start=…, the request or its part from /v2 on.",
       "",
     ),
     "",

@@ -14,10 +14,10 @@ export interface PartColumn {
   readonly description: string | null;
 }
 
-/** What a row group holds of a column: typed where every row has a value. */
+/** The values of a column in a row group: typed where every row has a value. */
 export type GroupData = Float64Array | BigInt64Array | unknown[];
 
-/** Columns of a table, and what is told of them. */
+/** Columns of a table, with their metadata. */
 export function columnsOf({ schema }: Table): PartColumn[] {
   return schema.fields.map(({ name, type, metadata }) => ({
     name,
@@ -62,7 +62,7 @@ export class Gathering {
     this.#count += rows;
   }
 
-  /** What was gathered, to be written before anything is added: gathering starts again, in the same memory. */
+  /** Hands over the gathered values, to be written before anything is added: gathering starts again, in the same memory. */
   take(): GroupData {
     const data = this.#cells ?? this.#numbers?.subarray(0, this.#count) ?? [];
     this.#cells = this.#numbers === null ? [] : null;
@@ -116,7 +116,7 @@ export interface PartWriter {
   finish(): void;
 }
 
-/** What a part tells of itself besides its rows. */
+/** The metadata of a part. */
 export interface PartFacts {
   readonly columns: readonly PartColumn[];
   /** Texts by name, for a reader that has the part without its folder. */

@@ -4,7 +4,7 @@ import { type CommandContext, EXIT } from "../command-context.ts";
 import { lines, wrap } from "../text.ts";
 import type { Share } from "./folder.ts";
 
-/** `meridian bulk`: any amount of work, as a plan of tasks. What an action runs is loaded when it is called. */
+/** `meridian bulk`: any amount of work, as a plan of tasks. The code of an action is loaded when it is called. */
 export const BULK: Command = {
   name: "bulk",
   summary: "Writes data sets of millions of rows: plan, run, work, serve-stdio",

@@ -73,7 +73,7 @@ export function readPlan(folder: string): Task[] {
   });
 }
 
-/** What a folder tells of itself: its question, and what was done. */
+/** The manifest of a folder: its question, and the work that was done. */
 export function readManifest(folder: string): Readonly<Record<string, unknown>> {
   const path = join(folder, MANIFEST);
   if (!existsSync(path)) return {};

@@ -5,7 +5,7 @@ import { deltaBinaryPack } from "hyparquet-writer/src/delta.js";
 import { eachChunk } from "../../host/bytes.ts";
 import { TWO_TO_32 } from "../../units/units.ts";
 
-/** Column chunks of numbers of which none is missing: written as they stand in memory, not value by value. */
+/** Column chunks of numbers without gaps: written as they stand in memory, not value by value. */
 
 export type WholeNumbers = Float64Array | BigInt64Array;
 
@@ -110,8 +110,8 @@ function boundsOfIntegers(values: BigInt64Array): Statistics {
   return { min_value: least, max_value: most, null_count: 0n };
 }
 
-// Whole numbers that go on by equal steps, as the instants of a series do, are packed without looking at each as a big integer, of
-// which the library makes several a row.
+// Whole numbers that go on by equal steps, as the instants of a series do, are packed without looking at each as a big
+// integer: the library makes several of those a row.
 
 /** Values that share a least difference, in that many groups with a bit width each: what the library and most writers take. */
 const [BLOCK_VALUES, GROUPS_A_BLOCK] = [128, 4];

@@ -120,7 +120,10 @@ function elementOf({ name, kind }: PartColumn): SchemaElement {
   return { name, repetition_type: "OPTIONAL", ...PHYSICAL[kind] };
 }
 
-/** Instants come as the whole numbers that they are stored as: told so, the writer does not convert each of them once more. */
+/**
+ * Instants come as the whole numbers that they are stored as: with this schema the writer does not convert each of
+ * them once more.
+ */
 function storedElementOf(column: PartColumn): SchemaElement {
   return elementOf(column.kind === "instant" ? { ...column, kind: "integer" } : column);
 }
@@ -138,7 +141,7 @@ function dayOf(value: unknown): number | null {
   return typeof value === "number" ? value / MS_PER_DAY : null;
 }
 
-/** What a part tells of itself; ARROW:schema is what pyarrow, pandas and polars restore units and zones from. */
+/** The metadata of a part; pyarrow, pandas and polars restore units and zones from ARROW:schema. */
 function keyValues(facts: PartFacts): { key: string; value: string }[] {
   const { columns, metadata } = facts;
   const told = columns.map(({ name, unit, description }) => [name, { unit, description }] as const);

@@ -29,7 +29,7 @@ const ALSO: Readonly<Record<string, string>> = {
 
 const READ = "name, lat, lon, elevation_m, tz, place";
 
-/** The places of a file; what it tells beside them is told to the caller. */
+/** The places of a file; notes about them go to `tell`. */
 export async function readPlaces(file: string, tell: (text: string) => void): Promise<PlaceValues[]> {
   const bytes = await readFile(file).catch((fault: Error) => {
     throw new UsageError(`${file} cannot be read: ${fault.message}`);
@@ -53,7 +53,7 @@ function isRead(name: string): boolean {
   return NAMES.includes(name) || OF_PLACES.includes(name);
 }
 
-/** What the columns of a file mean, however they are written. */
+/** The meaning of a file's columns, however they are written. */
 function columnNames(file: string, columns: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const column of columns) {

@@ -10,7 +10,7 @@ import { type CommandLine, optionsQuery, UsageError } from "../arguments.ts";
 import { readPlaces, takesPlaces } from "./places.ts";
 import { CODECS, type Codec, type PlaceValues } from "./task.ts";
 
-/** What a data set is asked to hold. */
+/** The question that a data set answers. */
 export interface Question {
   readonly route: RouteDefinition;
   /** Parameters, time words written as what they mean. */
@@ -67,7 +67,7 @@ export async function readQuestion(
   return { route, parameters: ownParameters(request, places), request, places, form: formOf(own) };
 }
 
-/** What a place itself is refused for is told with the row that it stands in. */
+/** The refusal of a place names the row that the place stands in. */
 async function atRow(row: string, place: PlaceValues, act: () => Request): Promise<Request> {
   try {
     return await whenLoaded(act);
@@ -85,7 +85,7 @@ function checkRoute({ path, timeKind, formats, shape }: RouteDefinition): void {
     throw new UsageError(`${path} answers no series of instants, days or events.`);
 }
 
-/** What a request of the route means with a place added to it. */
+/** The request of the route with a place added to it. */
 function requestOf(
   route: RouteDefinition,
   query: string,

@@ -25,7 +25,7 @@ export interface RunOptions {
   readonly share: Share | null;
 }
 
-const GO_ON = "What is done stays done: run the same command again to go on.\n";
+const GO_ON = "Finished work is kept: run the same command again to go on.\n";
 
 /** Does what a plan has left to do, and tells what there is; resolves to the status of the process. */
 export async function runPlan(
@@ -126,7 +126,10 @@ async function finish(folder: string, { plan, done }: Finished, around: CommandC
   return EXIT.success;
 }
 
-/** What starts this very command line, whatever it was started by. A worker keeps to one core, its garbage collection too: the others have theirs. */
+/**
+ * The command that starts this very command line, whatever it was started by. A worker keeps to one core, its garbage
+ * collection too: the other workers have theirs.
+ */
 function ownCommand(): readonly string[] {
   const [, script] = process.argv;
   if (script === undefined) throw new UsageError("bulk run is a command of the command line.");

@@ -34,7 +34,7 @@ export interface Receipt {
   readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
-  /** Of the engine: parts of equal tasks and equal numbers are equal. */
+  /** Hash of the engine's numbers: parts of equal tasks and equal numbers are equal. */
   readonly numbers: string;
 }
 

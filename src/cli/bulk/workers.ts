@@ -6,7 +6,7 @@ import { type Failure, faultOf, type Receipt, readReceipt, type Task } from "./t
 /** Worker processes that do tasks; one that dies is replaced, and its task done again. */
 
 export interface WorkerCommand {
-  /** What starts this command line again: program and words. */
+  /** The command that starts this command line again: program and words. */
   readonly command: readonly string[];
   readonly folder: string;
   readonly workers: number;

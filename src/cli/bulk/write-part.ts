@@ -110,7 +110,7 @@ class GroupedRows {
   }
 }
 
-/** What a part tells of itself: the same whenever and wherever it is written. */
+/** The metadata of a part: the same whenever and wherever it is written. */
 function factsOf({ query, id }: Task): Record<string, string> {
   const { version } = stamp();
   return {

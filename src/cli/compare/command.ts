@@ -1,7 +1,7 @@
 import type { Command } from "../command.ts";
 import { INDENT, lines, wrap } from "../text.ts";
 
-/** `meridian compare`: somebody else's ephemeris against this engine. What it runs is loaded when it is called. */
+/** `meridian compare`: somebody else's ephemeris against this engine. Its code is loaded when it is called. */
 export const COMPARE: Command = {
   name: "compare",
   summary: "Compares an SPK kernel, a Horizons table or a csv with this engine",

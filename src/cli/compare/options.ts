@@ -15,7 +15,7 @@ const DEFAULT_INSTANTS = 10_000;
 const MOST_INSTANTS = 1_000_000;
 const MOST_SEED = 2_147_483_647;
 
-/** What is asked; what is misspelt is refused rather than left out. */
+/** The question about a file; misspelt options are refused rather than left out. */
 export function fileQuestion(line: CommandLine, name: string): FileQuestion {
   const stranger = line.options.find(([option]) => !OPTIONS.includes(option));
   if (stranger !== undefined)

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** What a person has told the command once: where home is. */
+/** The home that a person has set once for the command. */
 export interface Home {
   /** A place's name, as `--place` takes it. */
   readonly place?: string;
@@ -24,7 +24,7 @@ export function configFile(environment: Environment): string | null {
   return folder === "" ? null : join(folder, "meridian", "config.json");
 }
 
-/** What the file says, and above it the variables MERIDIAN_PLACE and MERIDIAN_TZ. Throws HomeFault. */
+/** The settings of the file, and above them the variables MERIDIAN_PLACE and MERIDIAN_TZ. Throws HomeFault. */
 export async function readHome(environment: Environment): Promise<Home> {
   const file = configFile(environment);
   const kept = file === null ? {} : await keptIn(file);
@@ -75,7 +75,7 @@ export async function writeHome(
   return file;
 }
 
-/** The options of a command with the home place, where it takes one and is told none. */
+/** The options of a command with the home place, where it takes one and none is given. */
 export function withHome(
   options: readonly (readonly [name: string, value: string])[],
   takes: (name: string) => boolean,

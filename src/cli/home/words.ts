@@ -28,7 +28,7 @@ export const NEXT = {
 } as const;
 
 const KINDS = ["solar", "lunar"];
-/** Of the Moon's phases, which come in turn: the four next ones have the one that is meant. */
+/** Names of the Moon's phases. Phases come in turn, so the four next ones hold the one that is meant. */
 const PHASE = /^(?:full|new) ?moon$|^(?:first |last )?quarter$/;
 
 /**

@@ -78,7 +78,7 @@ interface Bound {
   readonly columns: readonly PartColumn[];
 }
 
-/** What a call asks for, and the columns that its answer has. */
+/** Declares the columns of the answer to a call. */
 function bind(info: DuckDBTableFunctionBindInfo, rowsOf: RowsOf): void {
   const [body = "", start = "", step = "", count = ""] = [0, 1, 2, 3].map((index) =>
     String(info.getParameter(index)),

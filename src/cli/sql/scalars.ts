@@ -22,7 +22,7 @@ import { US_PER_MS } from "../../units/units.ts";
  * `unnest` takes apart in a lateral join.
  */
 
-/** What a chunk of arguments is: a list a parameter. */
+/** A chunk of arguments: a list a parameter. */
 type Arguments = readonly (readonly unknown[])[];
 type Answers = readonly (number | DayTimes | null)[];
 type DayTimes = Readonly<Record<string, Date | number | string | null>>;

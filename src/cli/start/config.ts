@@ -9,7 +9,7 @@ import { INDENT, lines } from "../text.ts";
 /** Where home is: `meridian config place Girona`. */
 export const CONFIG: Command = {
   name: "config",
-  summary: "Keeps a home place and zone, for commands that are told none",
+  summary: "Keeps a home place and zone, for commands that name none",
   takesAction: true,
   takesOperand: true,
   help: () =>
@@ -18,7 +18,7 @@ export const CONFIG: Command = {
       "meridian config place NAME",
       "meridian config tz ZONE",
       "",
-      "Keeps a place and a time zone in a file of yours. Commands that take a place, and are told none, then answer for it;",
+      "Keeps a place and a time zone in a file of yours. Commands that take a place, and name none, then answer for it;",
       "--no-home asks without. The variables MERIDIAN_PLACE and MERIDIAN_TZ go before the file. An empty word takes a",
       "setting out again:",
       "",
@@ -55,13 +55,13 @@ async function configure(action: string, value: string | null, around: CommandCo
       ? lines([`${name} is taken out of ${file}`])
       : lines([
           `${name} ${found}, in ${file}`,
-          `Commands that take one, and are told none, answer for it; --no-home asks without.`,
+          `Commands that take one, and name none, answer for it; --no-home asks without.`,
         ]),
   );
   return EXIT.success;
 }
 
-/** What a value means; refuses one that no command would take. */
+/** The meaning of a value; refuses one that no command would take. */
 async function checked(name: "place" | "tz", value: string): Promise<string> {
   const sky = await createMeridian();
   const path = name === "place" ? "/v2/sun" : "/v2/time";

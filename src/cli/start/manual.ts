@@ -44,7 +44,7 @@ export function manualPage(routes: readonly RouteDefinition[], commands: readonl
     ),
     tagged(
       "--places FILE",
-      "Of commands that take a place: the same question at each place of a file, csv or Parquet, with name, lat, lon, elevation_m, tz, or place.",
+      "For commands that take a place: asks the same question at each place of a file, csv or Parquet, with name, lat, lon, elevation_m, tz, or place.",
     ),
     section("PARAMETERS"),
     ...parameterLines(shown),

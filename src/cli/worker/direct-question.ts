@@ -16,7 +16,7 @@ export interface DirectQuestion {
     | "equation_of_time";
   /** A target as the routes name it. */
   readonly body: string;
-  /** Of `timing`, in place of the body: a star by its astrometry, ICRS. */
+  /** A star by its astrometry, ICRS, which `timing` takes in the place of the body. */
   readonly star?: StarAstrometry;
   /** Instants that follow. */
   readonly rows: number;

@@ -39,7 +39,7 @@ export async function serveStdio(around: CommandContext): Promise<void> {
 type Write = CommandContext["write"];
 type OverFile = Awaited<ReturnType<Awaited<ReturnType<typeof startAnswering>>["replyOver"]>>;
 
-/** What answers, what more of a question is read from, and where answers go. */
+/** The source of answers, the reader of the rest of a question, and the place where answers go. */
 export interface Desk {
   readonly sky: Meridian;
   readonly direct: () => Promise<Direct>;

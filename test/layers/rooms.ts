@@ -26,7 +26,7 @@ export const ORDER = words(`
   test/routes/positions test/routes/sun test/routes/moon test/routes/planets test/routes/eclipses test/routes/night test/routes/when
   test/routes/time test/routes/almanac test/routes/about
   test/server test/server/v1 test/server/mcp test/server/limits test/server/threads test/server/wire test/server/site test/server/http test/server/start
-  test/server/replicas test/contract/describe test/contract/all test/contract/all/instants test/contract/all/forms test/runtimes test/bundlers test/generators test/site test/library test/cli test/cli/bulk test/cli/sql test/python test/fuzz test/host test/layers test
+  test/server/replicas test/contract/describe test/contract/all test/contract/all/instants test/contract/all/forms test/contract/properties test/runtimes test/bundlers test/generators test/site test/library test/cli test/cli/bulk test/cli/sql test/python test/fuzz test/host test/layers test
 
   bench/report bench/engine bench/events bench/service bench/faults bench/mutants bench/bulk bench/places bench/small-bodies bench bench/accuracy`);
 

@@ -3,7 +3,7 @@ import { reprDigest } from "../../contract/terms/repr-digest.ts";
 import { ownBytes } from "../../engine/passing-bytes.ts";
 import { type Coding, coded, isWorthCoding } from "./encoding.ts";
 
-/** What is sent, its body as text, as the bytes of it, or as batches of them. */
+/** The body that is sent: as text, as its bytes, or as batches of them. */
 export interface SentAnswer<Body = string | Uint8Array | AsyncIterator<Uint8Array>> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export const MAX_ENTRY_BYTES = 65_536;
 /** Pages are larger than most answers, and the same for all who follow a link to them: as long as what is sent compressed. */
 const MAX_PAGE_BYTES = 1_048_576;
 
-/** What an entry takes besides its body and its key, roughly: some twenty fields and what holds them. */
+/** Memory of an entry besides its body and its key, roughly: some twenty fields and the objects that hold them. */
 const ENTRY_OVERHEAD_BYTES = 2048;
 
 interface Entry extends Cacheable<WholeAnswer> {

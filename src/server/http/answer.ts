@@ -72,7 +72,7 @@ function heldTag(condition: TagCondition, etag: string): string | undefined {
 
 type Packed = PackedAnswer & { readonly coding: Coding };
 
-/** What is kept of an answer in the coding that the client takes; null: nothing. */
+/** The kept form of an answer in the coding that the client takes; null: none is kept. */
 async function packedFor({ packed }: Cacheable, request: FastifyRequest): Promise<Packed | null> {
   const coding = packed === undefined ? null : acceptedCoding(textOf(request, "accept-encoding"));
   const kept = coding === null ? null : await packed?.(coding);
@@ -111,7 +111,7 @@ async function sendCoded(
   return sendBody(sent, exchange);
 }
 
-/** Sends the part of an answer that is asked for, where it has a tag by which parts are told to be of one; else the whole. */
+/** Sends the part of an answer that is asked for, where a tag shows that parts belong to one answer; else the whole. */
 function sendPart(bytes: Buffer, exchange: Exchange, etag: string | null): FastifyReply {
   const { request, reply } = exchange;
   if (etag === null) return sendBody(bytes, exchange);
@@ -124,7 +124,7 @@ function sendPart(bytes: Buffer, exchange: Exchange, etag: string | null): Fasti
   return sendBody(bytes.subarray(part.first, part.last + 1), exchange);
 }
 
-/** The headers of a representation, none of which a refusal of a part has. */
+/** The headers of a representation; a refusal of a part has none of them. */
 const REPRESENTATION_HEADERS = [
   "content-type",
   "content-disposition",
@@ -168,7 +168,7 @@ function sendBatches(
   );
 }
 
-/** The same batches, of which a hash is taken as they go out. */
+/** The same batches; a hash is taken as they go out. */
 function hashed(batches: AsyncIterator<Uint8Array>, hash: Hash): AsyncIterator<Uint8Array> {
   return {
     next: async () => {
@@ -185,7 +185,7 @@ function isHeld(condition: TagCondition, answer: SentAnswer): boolean {
   return condition.kind === "any" && answer.status >= 200 && answer.status < 300;
 }
 
-/** An answer that tells of an ignored key is for its caller alone: it is not kept and bears no tag. */
+/** An answer that mentions an ignored key is for its caller alone: it is not kept and bears no tag. */
 function withoutKeyTraces(
   cacheable: Cacheable,
   request: FastifyRequest,
@@ -194,7 +194,7 @@ function withoutKeyTraces(
   return cacheable;
 }
 
-/** What a route needs to know of the call besides its query. */
+/** The facts of a call that a route needs besides its query. */
 export function callContext(request: FastifyRequest, context: AppContext): CallContext {
   return {
     sky: context.sky,

@@ -97,7 +97,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 /** Bytes that answers may take which are computed and not read yet, unless the server is configured otherwise. */
 export const UNSENT_BYTES = 64 * 1024 * 1024;
 
-/** Of batches computed on the main thread: one at a time, however many streams there are. */
+/** Turns of batches computed on the main thread: one at a time, however many streams there are. */
 const STREAM_TURNS = { count: 1, maxWaiting: 1024, patience_ms: CONNECTION_IDLE_MS } as const;
 
 function completeOptions(options: AppOptions): AppContext {

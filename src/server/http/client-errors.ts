@@ -5,7 +5,7 @@ import { OPEN_CORS } from "../../library/cors.ts";
 import { problemBody, problemHeaders, wrongMethod } from "../../library/refusals.ts";
 import type { ServedPaths } from "./served-paths.ts";
 
-/** What Node reports when a connection's bytes cannot be read as HTTP. */
+/** The fault that Node reports when a connection's bytes cannot be read as HTTP. */
 export interface ConnectionFault {
   readonly code: string;
   readonly rawPacket?: Uint8Array | undefined;

@@ -44,13 +44,13 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** Threads for large requests; null, as long as there are none: they are answered on this one. */
   readonly threads?: () => Pick<AnswerPool, "takes" | "respond" | "waiting" | "late"> | null;
-  /** What the build has made for browsers. */
+  /** The files that the build has made for browsers. */
   readonly assets?: Assets;
   /** Where answers are counted until they are read. */
   readonly unsent?: UnsentBytes;
 }
 
-/** What the handlers share. */
+/** The settings and services that the handlers share. */
 export interface AppContext extends Required<Omit<AppOptions, "logger">> {
   readonly isProxy: IsProxy;
   readonly answers: AnswerCache;

@@ -15,8 +15,8 @@ const REFUSING_MS = 2000;
 const IDLE_MS = 100;
 
 /**
- * Takes no more calls and ends those under way; resolves when none is left. What threads have not answered towards the end of
- * `patience_ms` is refused with 503, so that only callers that do not read lose a connection.
+ * Takes no more calls and ends those under way; resolves when none is left. Requests that threads have not answered
+ * towards the end of `patience_ms` are refused with 503, so that only callers that do not read lose a connection.
  */
 export async function drain(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 const LEAST_BYTES = 2048;
 const MOST_BYTES = 1_048_576;
 
-/** What takes a millisecond or two. */
+/** Bodies above this take a millisecond or two. */
 const LONG_BYTES = 131_072;
 
 /** How hard: answers are coded for each caller, pages are kept as they are coded. */

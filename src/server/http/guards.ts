@@ -36,7 +36,10 @@ declare module "fastify" {
   }
 }
 
-/** What every request passes, in the order of the contract: path, method, rate, overload; then faults and the log. */
+/**
+ * The checks that every request passes, in the order of the contract: path, method, rate, overload; then faults and
+ * the log.
+ */
 export function registerGuards(app: FastifyInstance, served: ServedPaths, context: AppContext): void {
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request, reply) => turnOnConnection(reply.raw, request.raw.socket));
@@ -112,8 +115,9 @@ async function answerUnserved(
 }
 
 /**
- * Unknown paths are calls as others are, since to tell what was meant costs what an answer costs: of the plan below /v2, else within
- * fair use. The path is judged first, so that a caller who has no calls left is told that it is unknown, and no more.
+ * Unknown paths count as calls like all other requests, since a suggestion costs as much as an answer: on the plan
+ * below /v2, else within fair use. The path is judged first, so that a caller without calls left learns that the path
+ * is unknown, and no more.
  */
 async function isWithinPlan({ request, reply, context }: Exchange, path: string): Promise<boolean> {
   const { id, plan } = callerOf(request, context);

@@ -5,7 +5,7 @@ const NOT_CACHED = { "cache-control": "no-store" } as const;
 
 /**
  * `/healthz`: the process answers. `/readyz`: it should be sent calls (not while starting or draining, nor before its keys
- * could be read), and how many threads work longer than they should. Both are told by a thread that does no long work itself.
+ * could be read), and how many threads work longer than they should. A thread that does no long work itself answers both.
  */
 export function registerHealth(app: FastifyInstance, context: AppContext): void {
   app.route({

@@ -4,11 +4,11 @@ import { MS_PER_SECOND } from "../../units/units.ts";
 import type { ToolOutcome } from "../mcp/desk.ts";
 import { isServed } from "../site/assets.ts";
 
-/** What the service tells of its work. */
+/** The measures of the service's work. */
 export interface Metrics {
   answered(facts: AnswerFacts): void;
   toolCalled(tool: string, outcome: ToolOutcome): void;
-  /** True if the counters are shared with other processes; never told where they are not meant to be. */
+  /** True if the counters are shared with other processes; never called where they are not meant to be. */
   countersShared(shared: boolean): void;
   countedLocally(): void;
 }

@@ -16,14 +16,14 @@ import type { Cacheable, SentAnswer, WholeAnswer } from "./answer-cache.ts";
 import type { AppContext } from "./context.ts";
 import { awaitTurn, callerOf, type Exchange } from "./exchange.ts";
 
-/** What a page takes beside the answers that it asks for: laying out what it shows of them, which is bounded. */
+/** Time of a page beside the answers that it asks for: laying out what it shows of them, which is bounded. */
 const PAGE_US = 100_000;
 /** Writing and reading the rows of an answer, beside computing it. */
 const READ_AGAIN = 2;
 
 /** How long a page holds that says when: less than answers do, since the next release may lay it out otherwise. */
 const LASTING = "public, max-age=3600";
-/** Of pages that show a refusal. */
+/** Cache rule of pages that show a refusal. */
 const NOT_KEPT = "no-cache";
 
 /** A page as far as it is known before it is made. */
@@ -31,7 +31,7 @@ export interface PreparedPage {
   readonly cacheControl: string;
   readonly lasts: boolean;
   readonly price_us: number;
-  /** Of the largest of its answers: it holds one at a time. */
+  /** Rows of the largest of its answers: it holds one at a time. */
   readonly rows: number;
   readonly places: ReturnType<typeof recordPlaces>["found"];
 }
@@ -115,7 +115,7 @@ async function newPage(
   return context.answers.keep(prepared.lasts ? key : minuteKey(key, call.now), cacheable);
 }
 
-/** What the path of a page names counts as asked: `/eclipses/:eclipse` asks with `eclipse`. */
+/** Names in the path of a page count as parameters: `/eclipses/:eclipse` asks with `eclipse`. */
 function withPathParts(query: string, params: unknown): string {
   const named = Object.entries((params ?? {}) as Readonly<Record<string, string>>);
   return [query, ...named.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)]
@@ -203,7 +203,7 @@ export function preparePage(kind: PageKind, query: string, call: CallContext): P
   };
 }
 
-/** What its day or its place makes impossible is refused when the page is made. */
+/** The questions of a page. A day or a place that makes them impossible is refused when the page is made. */
 function asksOf(kind: PageKind, query: string, call: CallContext): readonly string[] {
   try {
     return kind.asks(query, call);
@@ -219,7 +219,7 @@ interface Judged {
   readonly lasts: boolean;
 }
 
-/** What a request of a route takes and how long it holds; null: it is refused. */
+/** The price of a route's request and how long its answer holds; null: it is refused. */
 function judged(target: string, call: CallContext): Judged | null {
   const { path, query } = splitTarget(target);
   const route = call.routes().find((known) => known.path === path);

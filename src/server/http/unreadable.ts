@@ -38,7 +38,7 @@ export class Arrivals {
 
   /**
    * Judges a client that is said to be slow after what has come meanwhile is read: where the server itself was late, a request
-   * has stood unread. `late` is told when nothing whole has come.
+   * has stood unread. `late` is called when nothing whole has come.
    */
   afterReading(socket: Socket, late: () => void): void {
     const before = this.#last.get(socket);

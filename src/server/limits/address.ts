@@ -7,7 +7,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** The first four of an IPv6 address's eight 16-bit parts: the network of one subscriber line. */
 const IPV6_NETWORK_PARTS = 4;
 
-/** Names that stand for the usual private ranges, as subnets (RFC 1122, 3927, 1918, 4193, 4291). */
+/** Names of the usual private ranges, with their subnets (RFC 1122, 3927, 1918, 4193, 4291). */
 const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
   loopback: ["127.0.0.0/8", "::1/128"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],

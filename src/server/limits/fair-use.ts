@@ -8,9 +8,9 @@ import { TableNames } from "./networks.ts";
  */
 
 interface Allowance {
-  /** What may be taken at once. */
+  /** The most that may be taken at once. */
   readonly burst: number;
-  /** What is given back each second. */
+  /** The amount that is given back each second. */
   readonly per_s: number;
 }
 
@@ -21,7 +21,7 @@ const BYTES: Allowance = { burst: 33_554_432, per_s: 524_288 };
 /** Callers that are remembered; of more, those that have not come for longest start again. */
 const MOST_CALLERS = 20_000;
 
-/** What a request takes. */
+/** The cost of a request. */
 export interface Taken {
   readonly processor_us: number;
   readonly bytes: number;

@@ -43,7 +43,7 @@ function* keyLines(text: string, path: string): Generator<readonly [string, stri
   }
 }
 
-/** What a link leads to, which is written in its place, whether or not it is there yet: the link stays. */
+/** The file that a link leads to, whether or not it is there yet: it is written in the link's place, and the link stays. */
 async function fileBehind(path: string): Promise<string> {
   const real = await realpath(path).catch(nothingIfAbsent);
   if (real !== null) return real;

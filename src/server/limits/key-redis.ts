@@ -2,7 +2,7 @@ import type { Redis } from "ioredis";
 import type { KeyRecord } from "./key.ts";
 import { type KeyStore, readEntries } from "./key-store.ts";
 
-/** Records in a hash of Redis or Valkey, shared by all processes on it; a counter beside it tells of changes. */
+/** Records in a hash of Redis or Valkey, shared by all processes on it; a counter beside it shows changes. */
 export function redisKeyStore(redis: Redis, prefix: string): KeyStore {
   const records = `${prefix}:keys`;
   const changes = `${prefix}:keys:changes`;

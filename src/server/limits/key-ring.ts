@@ -1,7 +1,7 @@
 import { isKeyOf, type KeyRecord, keyId } from "./key.ts";
 import type { KeyStore, StoredKeys } from "./key-store.ts";
 
-/** What is known of a text that was sent as a key. */
+/** The finding about a text that was sent as a key. */
 export type KeyFinding =
   | { readonly is: "good"; readonly record: KeyRecord }
   | { readonly is: "bad" | "unread" };

@@ -3,7 +3,7 @@ import { PLANS, type PlanName } from "../../contract/terms/plans.ts";
 import { NAMES_PROTOTYPE, namesPrototype, parseJson } from "../../contract/text/json-text.ts";
 import type { KeyRecord } from "./key.ts";
 
-/** What a store holds: the records that can be read, and where others stand. */
+/** The contents of a store: the records that can be read, and where unreadable ones stand. */
 export interface StoredKeys {
   readonly records: readonly KeyRecord[];
   /** One line of text for each entry that is no record of a key; it is passed over, and stays where it is. */

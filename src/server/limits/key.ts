@@ -1,14 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { PlanName } from "../../contract/terms/plans.ts";
 
-/** What is kept of a key: never the key itself. */
+/** The record of a key: never the key itself. */
 export interface KeyRecord {
   /** The part of the key that may be shown. */
   readonly id: string;
   /** SHA-256 of the whole key, hexadecimal. Its secret has 256 random bits, so that no slower hash is needed. */
   readonly hash: string;
   readonly plan: PlanName;
-  /** Whose key it is, in the words of the person who made it. */
+  /** The owner of the key, in the words of the person who made it. */
   readonly label: string;
   /** ISO 8601. */
   readonly created: string;
@@ -19,7 +19,7 @@ const ID_BYTES = 4;
 const SECRET_BYTES = 32;
 const KEY = /^mrd_([0-9a-f]{8})_[A-Za-z0-9_-]{43}$/;
 
-/** Makes a new key and its record; the key is told once and kept nowhere. */
+/** Makes a new key and its record; the key is shown once and kept nowhere. */
 export function makeKey(facts: {
   readonly plan: PlanName;
   readonly label: string;

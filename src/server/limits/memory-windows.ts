@@ -10,7 +10,7 @@ type Counts = number[];
 const [START, USED, FIELDS] = [0, 1, 2];
 
 export interface Clocks {
-  /** Of the year: months are aligned to it. */
+  /** The clock of the year: months are aligned to it. */
   readonly wall_ms: () => number;
   /** Runs on whatever is done to the clock of the year. */
   readonly steady_ms: () => number;

@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import { MS_PER_HOUR } from "../../units/units.ts";
 
 /**
- * Who has an IPv6 network has any number of addresses in it. Callers are counted by their /64, and together by their /48; and of
- * one network no more names are told apart than leave room for others in a table of callers.
+ * The owner of an IPv6 network has any number of addresses in it. Callers are counted by their /64, and together by
+ * their /48; and no more names of one network are told apart than leave room for other callers in a table.
  */
 
 const CALLER = /^ip:([0-9a-f]{1,4}):([0-9a-f]{1,4}):([0-9a-f]{1,4}):[0-9a-f]{1,4}::\/64$/;
@@ -22,7 +22,7 @@ function providerOf(callerId: string): string | null {
   return a === undefined ? null : `ip:${a}:${b}::/32`;
 }
 
-/** Names that are told apart of a /48, and of a /32, in an hour; the others go by that of their network. */
+/** Names that are told apart of a /48, and of a /32, in an hour; further callers go by the name of their network. */
 export const NAMES_OF_A_SITE = 128;
 export const NAMES_OF_A_PROVIDER = 4096;
 const REMEMBERED_MS = MS_PER_HOUR;

@@ -62,7 +62,7 @@ function accountsOf(callerId: string, names: TableNames): Account[] {
 /** One window of an account. */
 interface Count extends Account {
   readonly window: RateWindow;
-  /** Of the plan, for one caller. */
+  /** Quota of the plan, for one caller. */
   readonly quota: number;
   readonly store: WindowStore;
 }
@@ -89,7 +89,7 @@ async function countCall(counts: readonly Count[]): Promise<RateVerdict> {
   };
 }
 
-/** Of each window what is left to a caller, who has no more than all of his network together. */
+/** The least that is left to a caller in each window: he has no more than all of his network together. */
 function leastLeft(states: readonly WindowState[]): WindowState[] {
   const byWindow = new Map<RateWindow, WindowState>();
   for (const state of states) {

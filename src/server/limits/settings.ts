@@ -11,7 +11,7 @@ export interface GatewaySettings {
   readonly planHeader: string;
 }
 
-/** What the HTTP layer needs to know of its surroundings; read and checked by the command line. */
+/** The settings of the HTTP layer; read and checked by the command line. */
 export interface HttpSettings {
   /** Base of every absolute link, without a trailing slash; the Host field is never used for it. */
   readonly publicUrl: string;
@@ -36,7 +36,7 @@ export interface HttpSettings {
   readonly gateway: GatewaySettings;
 }
 
-/** What the tools need to know of their surroundings. */
+/** The settings of the tools. */
 export interface ToolSettings {
   /** Calls a day that an address may make without a key. */
   readonly keylessCallsPerDay: number;

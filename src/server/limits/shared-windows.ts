@@ -15,19 +15,19 @@ export interface SharedOptions {
   readonly onLocalCount: () => void;
 }
 
-/** What is known of a caller besides this process's own count. */
+/** The counts of a caller besides this process's own. */
 interface Account {
   /** Points that the shared store has not taken yet. */
   owed: number;
-  /** What others have counted, and until when that holds. */
+  /** The count of other processes, and until when that holds. */
   others: number;
   until_ms: number;
 }
 
 /**
  * Counts in this process and in a shared store at the same time. A call waits for the shared count no longer than PATIENCE_MS, and
- * not at all while the store is known to be slow: it then goes by this process's count and what others had counted when last heard
- * of. What the store could not take is added with the next call of the same caller.
+ * not at all while the store is known to be slow: it then goes by this process's count and the last known count of other
+ * processes. Points that the store could not take are added with the next call of the same caller.
  */
 export function sharedWindows(options: SharedOptions): StoreMaker {
   const pace = new Pace(options.steady_ms);

@@ -5,7 +5,7 @@ import type { RateCounter, RateVerdict, WindowState } from "./rate-limit.ts";
 import type { HttpSettings, ToolSettings } from "./settings.ts";
 import type { IdentifiedCaller } from "./tool-caller.ts";
 
-/** How a key is sent; told to everyone who lacks one. */
+/** How a key is sent; every caller who lacks one is told so. */
 const KEY_HEADER = "Authorization: Bearer <API_KEY> (or X-Api-Key: <API_KEY>)";
 
 /** True if a tool may be called, and the caller's windows after it. */
@@ -14,7 +14,7 @@ export interface Admission {
   readonly states: readonly WindowState[];
 }
 
-/** What decides on a call: the counter of calls, the settings, the clock. */
+/** The services that decide on a call: the counter of calls, the settings, the clock. */
 export interface AdmissionContext {
   readonly counter: RateCounter;
   readonly toolSettings: ToolSettings;
@@ -57,7 +57,7 @@ function freeCalls(plan: Plan, { toolSettings }: AdmissionContext): Plan | null 
   return { ...plan, windows: { ...plan.windows, day: toolSettings.keylessCallsPerDay, month: null } };
 }
 
-/** Of each window the state that binds first. */
+/** The state of each window that binds first. */
 function tightest(states: readonly WindowState[], others: readonly WindowState[]): WindowState[] {
   return states.map((state) => {
     const other = others.find(({ window }) => window.name === state.window.name);

@@ -12,7 +12,7 @@ export interface IdentifiedCaller {
 
 /**
  * Identifies the caller of a tool: a gateway's subscriber, the holder of a key (counted on the key's own plan), or an address
- * without a key. Of two keys, that of the Authorization field is taken. A key that is not known is never taken for none.
+ * without a key. If two keys are sent, the one in the Authorization field is taken. An unknown key is never treated as no key.
  */
 export function identifyToolCaller(
   headers: IncomingHttpHeaders,

@@ -9,7 +9,10 @@ import { DEFAULT_TOOL_ROWS } from "./bounds.ts";
 /** The arguments of a tool call, by parameter name. */
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
-/** Parameters that mean nothing in a tool: its answer is always JSON, as an object; and bounds, of which it tells the largest. */
+/**
+ * Parameters without a meaning in a tool: its answer is always JSON, as an object; and bounds: a tool gives the
+ * largest alone.
+ */
 const UNSUITABLE: ReadonlySet<string> = new Set([
   "format",
   "pretty",
@@ -67,7 +70,7 @@ function asksOfTheNight({ at, upcoming }: ToolArguments, { timeKind, query }: Ro
 
 const NIGHT_STEP = "1h";
 
-/** The night as a range; what is told of one instant alone (its day with the night around it) is told of now. */
+/** The night as a range; facts of one instant alone (its day with the night around it) are those of now. */
 function withNight({ at: tonight, ...args }: ToolArguments, { query, tool }: RouteDefinition): ToolArguments {
   if (!("start" in query.shape)) return { at: "now", ...args };
   return {

@@ -4,7 +4,7 @@ import { NAMES_PROTOTYPE, PROTOTYPE } from "../../contract/text/json-text.ts";
 export const DEFAULT_TOOL_ROWS = 50;
 export const MAX_TOOL_ROWS = 500;
 
-/** What a message may hold at most: checked before anything reads it, since reading costs more than sending. */
+/** The largest message: checked before anything reads it, since reading costs more than sending. */
 
 /** Longest message that is read; a call has a few hundred bytes. */
 export const MAX_MESSAGE_BYTES = 262_144;

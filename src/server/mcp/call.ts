@@ -9,7 +9,7 @@ import { correctedArguments } from "./corrected-call.ts";
 import { errorAnswer, type ToolAnswer } from "./errors.ts";
 import type { AssistantTool } from "./tool.ts";
 
-/** What an answer depends on besides the arguments, and where it is computed when that takes long. */
+/** The facts that an answer depends on besides the arguments, and where it is computed when that takes long. */
 export interface Asking {
   readonly context: CallContext;
   readonly workers?: AnswerWorkers | undefined;
@@ -54,7 +54,7 @@ async function answer(
   return { content: [{ type: "text", text }], structuredContent: answered };
 }
 
-/** What csv has no cell for: how to go on, what to know, and whom to name. */
+/** Remarks that csv has no cell for: how to go on, warnings, and whom to name. */
 function withRemarks(csv: string, { data, warnings = [], meta }: Remarked): string {
   const { page } = data ?? {};
   const remarks = [
@@ -65,7 +65,7 @@ function withRemarks(csv: string, { data, warnings = [], meta }: Remarked): stri
   return remarks.length === 0 ? csv : `${csv}\n${remarks.join("\n")}\n`;
 }
 
-/** The members of an answer that are told beside its csv. */
+/** The members of an answer that are given beside its csv. */
 interface Remarked {
   readonly data?: { readonly page?: { readonly next_cursor?: string | null } };
   readonly warnings?: readonly { readonly code: string; readonly message: string }[];

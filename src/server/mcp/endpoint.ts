@@ -65,7 +65,10 @@ function messagesOf(parsed: unknown): readonly unknown[] {
   return Array.isArray(parsed) ? parsed : [parsed];
 }
 
-/** True if a message has a method that is answered, or told of: any other one is refused whatever the load of the service. */
+/**
+ * True if a message has a method that is answered or acknowledged: any other one is refused whatever the load of the
+ * service.
+ */
 function isServed(message: unknown): boolean {
   const method = isRecord(message) ? message["method"] : null;
   return typeof method === "string" && SERVED_METHOD.test(method);
@@ -81,7 +84,7 @@ function listingsOf(desk: ToolService): Listings {
   return known;
 }
 
-/** Answers a batch of several messages, of which requests for the list are answered from what is kept. */
+/** Answers a batch of several messages; requests for the list are answered from the kept one. */
 async function answerBatch(
   desk: ToolService,
   messages: readonly unknown[],
@@ -105,7 +108,7 @@ async function answerBatch(
   return jsonResponse(200, `[${[...texts, inner].join()}]`);
 }
 
-/** The id of a request to be told of changes; null for any other message. There are none to be told of. */
+/** The id of a request to listen for changes; null for any other message. There are no changes. */
 function listenId(message: unknown): JsonRpcId | null {
   const asked = ListenMessage.safeParse(message);
   return asked.success ? asked.data.id : null;

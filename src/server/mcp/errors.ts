@@ -19,7 +19,7 @@ export const refusalSchema = z.object({
 export type Refusal = Pick<z.output<typeof refusalSchema>, "error"> &
   Partial<z.output<typeof refusalSchema>> & { readonly detail: string };
 
-/** What an assistant reads of a tool's call. */
+/** The answer of a tool's call, for an assistant to read. */
 export interface ToolAnswer {
   readonly [key: string]: unknown;
   readonly content: { readonly type: "text"; readonly text: string }[];

@@ -4,7 +4,7 @@ import { MS_PER_HOUR } from "../../units/units.ts";
 import type { ToolService } from "./desk.ts";
 import type { AssistantTool } from "./tool.ts";
 
-/** What the server tells its clients of itself, in every revision of the protocol. */
+/** The server as it presents itself to its clients, in every revision of the protocol. */
 export function serverIdentity(): {
   readonly name: string;
   readonly title: string;

@@ -28,7 +28,7 @@ function outline(schema: JsonSchema, definitions: LiftedSchema["definitions"], l
   return { type };
 }
 
-/** What verbosity=full alone adds is no part of the outline. */
+/** A member that verbosity=full alone adds is no part of the outline. */
 function isFullOnly(member: unknown): boolean {
   return isSchema(member) && member["x-verbosity"] === "full";
 }

@@ -4,7 +4,7 @@ import { exampleArguments, isPaged } from "./arguments.ts";
 import { DEFAULT_TOOL_ROWS, MAX_TOOL_ROWS } from "./bounds.ts";
 import { type ToolSchema, toolInputSchema, toolOutputSchema } from "./schemas.ts";
 
-/** What every tool is: it reads, it changes nothing, and the same call gives the same answer. */
+/** Hints that hold for every tool: it reads, it changes nothing, and the same call gives the same answer. */
 const READ_ONLY = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -55,7 +55,7 @@ function withPageBound(route: RouteDefinition): RouteDefinition {
   return { ...route, query: route.query.extend({ limit }) };
 }
 
-/** What a model reads to choose: what the tool answers and will not do, what it needs, and a call that works. */
+/** The text by which a model chooses: what the tool answers and will not do, what it needs, and a call that works. */
 function describePurpose(route: RouteDefinition, purpose: string): string {
   const example = `Example arguments: ${JSON.stringify(exampleArguments(route))}`;
   return [purpose, needsOf(route), example].filter((line) => line !== null).join("\n");

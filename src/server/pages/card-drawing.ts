@@ -51,7 +51,7 @@ function unbroken(words: string): string {
   return words.replace(/° ([NSEW])\b/g, "°\u00a0$1");
 }
 
-/** What a drawing starts with: its paper, which the card has too, and its title and subtitle. */
+/** The start of a drawing: its paper, which the card has too, and its title and subtitle. */
 const HEADING = /<rect class="f-panel"[^>]*\/>\s*((?:<text[^>]* x="12"[^>]*>[^<]*<\/text>)*)/;
 
 /** The drawing below its own heading, which the card's title replaces. */

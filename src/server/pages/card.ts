@@ -69,7 +69,7 @@ export function cardKind({ page: outcomeOf, hasCard: _, ...kind }: AskedPage): P
   };
 }
 
-/** What a page asks, with one picture in the place of all. */
+/** The questions of a page, with one picture in the place of all. */
 function cardAsks(asks: readonly string[]): readonly string[] {
   const isDrawn = (target: string) => sentValue(readPairs(splitTarget(target).query), "format") === "svg";
   const [first] = asks.filter(isDrawn);

@@ -27,7 +27,7 @@ export const [CHART_WIDTHS, PAGE_WIDTHS] = [
   [1100, 680, 280],
 ];
 
-/** What a view of a route's page shows; a refusal of the question is shown too. */
+/** The answer in a view of a route's page; a refusal of the question is shown too. */
 export async function shownAnswer(
   route: RouteDefinition,
   looking: Looking,

@@ -9,7 +9,7 @@ import type { ProblemDocument } from "../../site/view/problem.ts";
 import type { Pair } from "../../site/view/query.ts";
 import type { PageEngine } from "./answer-text.ts";
 
-/** What a page is made with. */
+/** The means by which a page is made. */
 export interface PageMeans {
   readonly routes: readonly RouteDefinition[];
   readonly engine: PageEngine;
@@ -37,7 +37,10 @@ export interface PageKind {
   readonly examples?: readonly string[];
   /** The requests of routes that it is made of, as far as they are known before it is made. */
   readonly asks: (query: string, context: CallContext) => readonly string[];
-  /** What it computes beside those requests, processor time when its code is compiled; cold it takes some times as long. */
+  /**
+   * Its own computing beside those requests, processor time when its code is compiled; cold it takes some times as
+   * long.
+   */
   readonly own_us?: number;
   /** True if it changes with the clock though all that it asks of routes says when. */
   readonly isOfNow?: (query: string) => boolean;
@@ -79,7 +82,7 @@ export function rendered(
   return madeText(renderPage(page, frame), HTML, { status, policy });
 }
 
-/** What is served as it is. */
+/** A text that is served as it is. */
 export function madeText(
   body: string | Uint8Array,
   contentType: string,
@@ -89,7 +92,10 @@ export function madeText(
   return { status, headers: { ...policy, "Content-Type": contentType, etag }, body };
 }
 
-/** What a question is refused for, which its page shows. Faults, and what is refused for the load of the server, are thrown on: no page lacks a part for them. */
+/**
+ * The refusal of a question, which its page shows. Faults, and refusals for the load of the server, are thrown on: no
+ * page lacks a part for them.
+ */
 export function ownRefusal(fault: unknown): Problem {
   if (fault instanceof Problem && fault.status < 500) return fault;
   throw fault;
@@ -102,7 +108,10 @@ export function refusedAs({ code, details: { detail, hint, parameter } }: Proble
   return parameter === undefined ? said : { ...said, parameter };
 }
 
-/** What a page may do: its own scripts, styles, drawings and engine; no frame of others, nothing from elsewhere. */
+/**
+ * The content policy of a page: its own scripts, styles, drawings and engine; no frame around it, nothing from
+ * elsewhere.
+ */
 const CONTENT = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

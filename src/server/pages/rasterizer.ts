@@ -5,7 +5,7 @@ import { once } from "../../host/once.ts";
 
 /** Turns drawings into bytes that every site shows. Its code and its font are read when the first card is asked for. */
 
-/** What `npm run build -- cards` has written; without it pages have no cards of their own. */
+/** The output of `npm run build -- cards`; without it pages have no cards of their own. */
 const FOLDER = new URL("dist/cards/", PACKAGE_ROOT);
 const FONT = "Inter";
 
@@ -13,7 +13,7 @@ interface Freed {
   free(): void;
 }
 
-/** What is used of @resvg/resvg-wasm. */
+/** The used part of @resvg/resvg-wasm. */
 interface Resvg {
   readonly initWasm: (bytes: Uint8Array) => Promise<void>;
   readonly Resvg: new (

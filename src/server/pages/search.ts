@@ -21,7 +21,7 @@ export function searchKind(routes: readonly RouteDefinition[]): AskedPage {
   };
 }
 
-/** What is searched, for the script of the pages. */
+/** The searched texts, for the script of the pages. */
 export function searchIndexKind(routes: readonly RouteDefinition[]): PageKind {
   return {
     path: "/search/index.json",

@@ -43,7 +43,7 @@ export const TONIGHT: AskedPage = {
   },
 };
 
-/** What an evening asks, as far as its date is known before its place. */
+/** The questions of an evening, as far as its date is known before its place. */
 export function eveningTargets(asked: readonly Pair[], date: string): readonly string[] {
   const today = targetOf(TODAY, asked);
   return [today, ...pictureTargets(today, CHART_WIDTHS), ...nightQuestions(date, without(asked, "at"))];

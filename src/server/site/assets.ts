@@ -8,7 +8,7 @@ import { PAGE_POLICY } from "../pages/page.ts";
 import { canDrawCards } from "../pages/rasterizer.ts";
 import { SharedFiles } from "../wire/shared-files.ts";
 
-/** What the build has made for browsers: scripts and styles, and the files of the page's own engine. */
+/** The files that the build has made for browsers: scripts and styles, and the files of the page's own engine. */
 export interface Assets {
   /** Addresses of scripts and styles by name. */
   readonly addresses: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface Assets {
 }
 
 interface AssetFile {
-  /** What its address starts with. */
+  /** The start of its address. */
   readonly base: string;
   readonly address: string;
   readonly path: string;
@@ -39,7 +39,7 @@ interface AssetManifest {
   readonly engine: string;
 }
 
-/** What `npm run build -- site` has made; nothing where it was not run, and the pages do without. */
+/** The output of `npm run build -- site`; nothing where it was not run, and the pages do without. */
 export function builtAssets(): Assets {
   const manifest = join(BROWSER, "manifest.json");
   if (!existsSync(manifest)) return NO_ASSETS;
@@ -66,7 +66,10 @@ function filesOf(folder: string, base: string): AssetFile[] {
 /** Scripts that are known by their address, and looked for again at every visit. */
 const UPDATED: ReadonlySet<string> = new Set(["service-worker.js", "meridian-chart.js"]);
 
-/** What runs beside a page has a policy of its own; whatever else a page loads is under that of the page, and need not say it. */
+/**
+ * A worker beside a page has a policy of its own; all else that a page loads is under the policy of the page, and
+ * need not say it.
+ */
 const WORKERS = /\/(service-)?worker[^/]*\.js$/;
 
 const WORKER = "/service-worker.js";
@@ -144,7 +147,7 @@ async function sendFile(file: AssetFile, { request, reply, shared }: FileCall): 
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What a route of a path with a star serves: whole paths, and nothing else that it matches. */
+    /** The files of a route with a star in its path: it serves whole paths, and nothing else that it matches. */
     files?: ReadonlyMap<string, unknown>;
   }
 }
@@ -155,7 +158,7 @@ export function isServed(request: FastifyRequest): boolean {
   return !request.is404 && config?.files?.has(filePath(request)) !== false;
 }
 
-/** A request's path as the router reads it: what stands for the separators of an address stays encoded. */
+/** A request's path as the router reads it: encoded separators of an address stay encoded. */
 function filePath({ raw }: FastifyRequest): string {
   return decodeURI(splitTarget(raw.url ?? "/").path);
 }

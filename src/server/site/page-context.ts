@@ -14,7 +14,7 @@ export interface LastingPage {
   readonly body: string | Uint8Array | AsyncIterator<Uint8Array>;
 }
 
-/** What the pages are made of. */
+/** The services that the pages are made with. */
 export interface PageContext {
   readonly routes: readonly RouteDefinition[];
   readonly sky: Sky;
@@ -28,7 +28,7 @@ export interface PageContext {
   lastingPage(kind: PageKind): Promise<LastingPage>;
 }
 
-/** What all pages share. */
+/** The frame that all pages share. */
 export function frameOf({ assets, settings }: Pick<PageContext, "assets" | "settings">): Frame {
   return {
     assets: assets.addresses,

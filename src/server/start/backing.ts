@@ -17,7 +17,7 @@ import type { KeySettings } from "./settings.ts";
 /** How often a server looks whether keys have been made or revoked. */
 const KEY_REFRESH_MS = 2000;
 
-/** What a server shares with its replicas, or keeps by itself. */
+/** The services that a server shares with its replicas, or keeps by itself. */
 export interface Backing {
   readonly counter: RateCounter;
   readonly keys: KeyRing;

@@ -2,7 +2,7 @@ import { type CommandLine, UsageError } from "../../cli/arguments.ts";
 import type { Command } from "../../cli/command.ts";
 import { keyHelp, serveHelp, toolHelp } from "./help.ts";
 
-/** What the server adds to the command line. What a command runs is loaded when it is called. */
+/** The commands that the server adds to the command line. The code of a command is loaded when it is called. */
 export const SERVER_COMMANDS: readonly Command[] = [
   {
     name: "serve",

@@ -50,7 +50,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-/** The records that can be read; those that cannot are told of. */
+/** The records that can be read; the others are reported. */
 async function readTelling(store: KeyStore, around: CommandContext): Promise<StoredKeys["records"]> {
   const { records, faults } = await store.read();
   for (const fault of faults) around.writeError(`${fault}\n`);

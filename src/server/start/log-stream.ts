@@ -6,8 +6,8 @@ const TRIES = 100;
 const PAUSE_MS = 10;
 
 /**
- * A file descriptor as the log. What it cannot take, because a disk is full or its reader has gone, is lost and told of once: the
- * service goes on without its log, and ends when it is told to.
+ * A file descriptor as the log. Lines that it cannot take, because a disk is full or its reader has gone, are lost,
+ * and that is reported once: the service goes on without its log, and ends when it is told to.
  */
 export function logStream(descriptor: number, writeError: (text: string) => void): DestinationStream {
   let isTold = false;

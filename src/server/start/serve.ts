@@ -31,7 +31,7 @@ import { logStream } from "./log-stream.ts";
 import { readSettings, type ServeSettings, takeZonesFile } from "./settings.ts";
 import { warmCode } from "./warm-code.ts";
 
-/** What of the time to end is left for closing when the last call has ended or been given up. */
+/** The part of the time to end that is left for closing when the last call has ended or been given up. */
 const CLOSING_MS = 500;
 
 const STDOUT = 1;
@@ -191,7 +191,7 @@ async function warmUp(sky: Sky, now: UtcInstant): Promise<void> {
   await prepare(positions, "", ownContext(sky, now)).respond();
 }
 
-/** Of questions that the process asks itself. */
+/** The context of questions that the process asks itself. */
 function ownContext(sky: Sky, now: UtcInstant): CallContext {
   return { sky, plan: PLANS.operator, now, publicUrl: "", keySent: false, routes: () => ROUTES };
 }

@@ -119,7 +119,7 @@ function toolAccess({ HOST, TOOL_ORIGINS }: SettingValues, publicUrl: string): T
   return { hosts: own, origins: TOOL_ORIGINS.length > 0 ? TOOL_ORIGINS : own };
 }
 
-/** What listens everywhere is reached by this machine's own name. */
+/** Addresses of a server that listens everywhere: links to it use this machine's own name. */
 const EVERYWHERE: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
 
 /** The host of links: IPv6 addresses stand in brackets inside a URL. */

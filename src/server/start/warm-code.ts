@@ -9,8 +9,8 @@ import { ROUTES } from "../../routes/index.ts";
 import type { AnswerPool } from "../threads/pool.ts";
 
 /**
- * Code is compiled by how often it has run, and takes longer until then. What goes through most rows is asked here before callers
- * have to wait for that, as long as no other caller asks.
+ * Code is compiled by how often it has run, and takes longer until then. The questions here go through most kinds of rows.
+ * They are asked before callers have to wait for that, as long as no other caller asks.
  */
 
 /** A thread counts as idle when it has done less than this for so long. */
@@ -32,7 +32,7 @@ interface Question {
   readonly times: number;
 }
 
-/** What other threads answer, where there are some: rows in each form, and streams of some batches. */
+/** Questions that other threads answer, where there are some: rows in each form, and streams of some batches. */
 const LARGE: readonly Question[] = [
   ...["shape=columns", "shape=nested", "format=csv", "format=arrow"].map((form) => ({
     path: "/v2/positions",

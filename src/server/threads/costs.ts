@@ -3,19 +3,19 @@ import * as z from "zod";
 import { PACKAGE_ROOT } from "../../host/node.ts";
 import { linesAsked, traitsOf } from "./traits.ts";
 
-/** What requests cost on one core, as `npm run measure -- prices` has fitted it to drawn requests of each route. */
+/** The cost of requests on one core, as `npm run measure -- prices` has fitted it to drawn requests of each route. */
 const COSTS = new URL("data/server/costs.json", PACKAGE_ROOT);
 
 const factorsSchema = z.record(z.string(), z.number());
 
 const costSchema = z.object({
-  /** What a request costs beside its units. */
+  /** The cost of a request beside its units. */
   fixed_us: z.number(),
-  /** What a unit of computation costs, written out. */
+  /** The cost of a unit of computation, written out. */
   unit_us: z.number(),
-  /** What a line of the answer costs beside its computation, written out. */
+  /** The cost of a line of the answer beside its computation, written out. */
   line_us: z.number().optional(),
-  /** What a picture costs beside its answer. */
+  /** The cost of a picture beside its answer. */
   picture_us: z.number().optional(),
   /** By which number each trait of a question (see `traitsOf`) multiplies what is fixed, and what a unit and a line cost. */
   fixed_factors: factorsSchema.optional(),
@@ -31,16 +31,16 @@ const { costs } = z
 /** A route without a measured cost counts as dear. */
 const UNKNOWN: Cost = { fixed_us: 5000, unit_us: 50 };
 
-/** What a request is priced by. */
+/** The measures by which a request is priced. */
 export interface Priced {
-  /** Of computation. */
+  /** Units of computation. */
   readonly units: number;
-  /** Of its answer, as far as they are known before. */
+  /** Lines of its answer, as far as they are known before. */
   readonly lines: number;
   readonly traits: ReadonlySet<string>;
 }
 
-/** What a request of N units is priced by, as its canonical query tells. */
+/** The measures of a request of N units, taken from its canonical query. */
 export function pricedBy(units: number, query: string): Priced {
   return { units, lines: linesAsked(query), traits: traitsOf(query) };
 }

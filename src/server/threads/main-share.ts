@@ -4,7 +4,7 @@ import { US_PER_MS } from "../../units/units.ts";
 const SHORT_US = 1500;
 /** Requests whose price is above this never are: the thread that is asked whether all is well does no work that takes longer. */
 const LONG_US = 5000;
-/** What of the main thread's time may go into requests between them, and how much of it at once. */
+/** The share of the main thread's time that requests between them may take, and how much of it at once. */
 const SHARE = 0.4;
 const MOST_AT_ONCE_US = 20_000;
 
@@ -23,9 +23,9 @@ export class MainShare {
   }
 
   /**
-   * True if a request that takes so long is answered by the main thread; `isFree`: whether another one has nothing to do; `warm_us`: how
-   * long it will take when its code is compiled. What is short then is answered here, or would never be compiled, and waits for no
-   * thread.
+   * True if a request that takes this time is answered by the main thread. `isFree`: true if another thread has
+   * nothing to do. `warm_us`: how long it will take when its code is compiled. A request that is short then is
+   * answered here, or its code would never be compiled; it waits for no thread.
    */
   takes(time_us: number, isFree: boolean, warm_us = time_us): boolean {
     if (warm_us > LONG_US) return false;
@@ -46,7 +46,7 @@ export class MainShare {
 const COLD_REQUESTS = 20;
 const COLD_FACTOR = 5;
 
-/** What requests take on the main thread while it has answered few of their route. */
+/** The time of requests on the main thread while it has answered few of their route. */
 export class Warmth {
   readonly #answered = new Map<string, number>();
 

@@ -7,7 +7,7 @@ import { keepMemory } from "../../engine/passing-bytes.ts";
 import type { EngineStore } from "../../engine/store.ts";
 import type { Frame } from "../../site/pages/layout.ts";
 
-/** What a thread is started with. */
+/** The data that a thread is started with. */
 export interface ThreadData {
   readonly store: EngineStore;
   /** Text of the time-zone table in use; null: the built-in one. */
@@ -29,11 +29,11 @@ export interface PageRequest
   > {
   readonly frame: Frame;
   readonly towns: TownTable | null;
-  /** What it takes, at most. */
+  /** The most that it takes. */
   readonly price_us: number;
 }
 
-/** What threads are asked for. */
+/** The requests that threads answer. */
 export type ThreadRequest = RemoteRequest | PageRequest;
 
 /** A request, and memory of a body that has been sent, for its own. */
@@ -43,7 +43,7 @@ export type ThreadTask = ThreadRequest & {
   readonly spare?: ArrayBuffer;
 };
 
-/** What comes back: the answers, their bodies as bytes; or the refusal. */
+/** The result: the answers, their bodies as bytes; or the refusal. */
 export type ThreadResult =
   | { readonly kind: "answers"; readonly answers: readonly Answer[] }
   | { readonly kind: "problem"; readonly code: ErrorCode; readonly details: ProblemDetails };

@@ -37,11 +37,11 @@ export interface PoolOptions {
   readonly isSettled?: WorkersOptions["isSettled"];
   /** Called for a thread that works longer on a request than its price allows, and of one that is ended for it. */
   readonly onLate?: WorkersOptions["onLate"];
-  /** What the threads run, where it is not the compiled file beside this one. */
+  /** The file that the threads run, where it is not the compiled file beside this one. */
   readonly file?: URL;
 }
 
-/** Whose request it is, and how he is heard to leave: asked for once it is clear that the request is large. */
+/** The caller, and the signal that fires when it disconnects: asked for once it is clear that the request is large. */
 export interface Claim {
   readonly caller: string;
   readonly abandoned?: () => AbortSignal;

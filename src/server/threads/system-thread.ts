@@ -14,7 +14,7 @@ export function ownThread(): number {
   }
 }
 
-/** What a thread has had of a processor so far, and how long it has waited for one. */
+/** The time of a processor that a thread has had so far, and how long it has waited for one. */
 export interface ThreadTime {
   readonly ran_ms: number;
   readonly waited_ms: number;

@@ -10,7 +10,7 @@ const LONGEST_READ = 600;
 const FAR_APART_DAYS = 5;
 const STEP_OF_DAYS = /^(?:(\d{1,6})d|\d{1,6}(?:mo|y))$/;
 
-/** What parts conditions and orbits, as a canonical query writes it: `(` and `=`. */
+/** The signs of conditions and orbits in a canonical query: `(` and `=`. */
 const OTHER_FORM = /[(]|%28|%3D/;
 
 /**

@@ -2,14 +2,18 @@ import { US_PER_MS } from "../../units/units.ts";
 import { type ThreadTime, threadTime } from "./system-thread.ts";
 
 /**
- * Follows what threads work on, each task from when a thread has started it until the thread has ended it. A task has its price. One
- * that takes longer by the clock is late, which is told. It is given up by what it has had of a processor, because a thread that waits
- * for a core does no wrong; the longer others have waited, the less beyond its price it may have had.
+ * Follows the work of threads, each task from when a thread has started it until the thread has ended it. A task has
+ * its price. A task that takes longer by the clock is late, and is reported. It is given up by the processor time
+ * that it has had, because a thread that waits for a core does no wrong; the longer other requests have waited, the
+ * less time beyond its price it may have had.
  */
 
 /** A task is late when it has taken its price and this. */
 const LATE_MS = 500;
-/** What a task may have had of a processor: that many times its price, and this. A thread that has just started compiles its code first. */
+/**
+ * Processor time that a task may have had: that many times its price, and this. A thread that has just started
+ * compiles its code first.
+ */
 const LOST_PRICES = 6;
 const LOST_MS = 1000;
 /** When it has taken so long by the clock, which leaves time to start another thread within five seconds, it may have had less. */
@@ -25,7 +29,7 @@ const UNSETTLED_MS = 20_000;
 const STARTING_MS = 60_000;
 
 const LOOK_MS = 100;
-/** What stands in a task's place before a thread has started it, and when it has ended it. */
+/** The mark in a task's slot before a thread has started it, and when it has ended it. */
 const NOT_BEGUN = 0;
 
 export interface WatchOptions {
@@ -35,7 +39,7 @@ export interface WatchOptions {
   readonly isSettled: () => boolean;
   /** Called once for each task that is late. */
   readonly onLate: (path: string, took_ms: number) => void;
-  /** What the system's thread of a number has had of a processor so far, and waited for one. */
+  /** The processor time that the system's thread of a number has had so far, and its wait for one. */
   readonly timeOf?: (thread: number) => ThreadTime;
   readonly now_ms?: () => number;
 }
@@ -142,7 +146,7 @@ export class WorkWatch {
     else if (absent_ms > ABSENT_MS + ABSENT_PRICES * task.price_ms) task.giveUp();
   }
 
-  /** What a task of a price that has taken so long may have had of a processor. */
+  /** Processor time that a task of a price may have had after taking so long. */
   #mostOf_ms(price_ms: number, took_ms: number): number {
     if (!this.#options.isSettled()) return UNSETTLED_MS + LOST_PRICES * price_ms;
     return took_ms > LONG_MS + LONG_PRICES * price_ms

@@ -13,7 +13,7 @@ import { WorkWatch } from "./work-watch.ts";
  */
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 8 } as const;
 
-/** How long it takes until threads are started again of which none has answered. */
+/** How long it takes until threads are started again when none has answered. */
 const RESTART_MS = 5000;
 
 type Pool = Piscina<ThreadTask, ThreadResult>;
@@ -35,7 +35,7 @@ export interface WorkersOptions {
 
 /** Tasks under way for one thread: the one it works on, and those of turns that have just ended. */
 const TASKS_A_THREAD = 8;
-/** What a request takes of which nothing is known before it is computed. */
+/** The time of a request about which nothing is known before it is computed. */
 const UNKNOWN_US = 1_000_000;
 
 /**
@@ -129,7 +129,7 @@ export class Workers {
       resourceLimits: HEAP_LIMITS,
     });
     pool.on("workerCreate", () => this.#followArenas());
-    // the library removes the thread and starts another after it has told of the loss
+    // the library removes the thread and starts another after it has reported the loss
     pool.on("workerDestroy", () => queueMicrotask(() => this.#renew(pool)));
     pool.on("error", onThreadLost);
     return pool;

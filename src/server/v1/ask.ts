@@ -8,7 +8,7 @@ import { PLANS } from "../../contract/terms/plans.ts";
 import { formatIso, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
 
-/** What a v1 answer depends on, and where what is large of it is answered. */
+/** The facts that a v1 answer depends on, and where large parts of it are answered. */
 export interface V1Context extends CallContext {
   readonly workers?: AnswerWorkers | undefined;
   /** Waits for the caller's turn: a v1 answer is made of several of /v2, between which others have theirs. */

@@ -32,7 +32,7 @@ export async function moonBody(request: V1Request, context: V1Context) {
   };
 }
 
-/** What the Moon is now and next, from wherever it is seen. */
+/** The Moon now and its next phases, from wherever it is seen. */
 export async function moonNow({ date }: V1Request, context: V1Context) {
   return phaseMembers(await ask(moon, { at: date }, MoonData, context));
 }

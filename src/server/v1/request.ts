@@ -68,7 +68,7 @@ function locationOf(lat: number | undefined, lon: number | undefined, isNeeded: 
 
 const LISTED = "GET /v1 lists every endpoint and its parameters.";
 
-/** What to do about errors whose advice in /v2 is about /v2, or has changed there since. */
+/** Advice for errors where the advice of /v2 is about /v2, or has changed there since. */
 const HINTS: Partial<Record<ErrorCode, string>> = {
   ROUTE_NOT_FOUND: LISTED,
   UNKNOWN_PARAMETER: LISTED,
@@ -82,7 +82,7 @@ export function v1ErrorBody({ code, details }: Problem): {
   error: { code: string; message: string; hint: string };
 } {
   const message = code === "INTERNAL_ERROR" ? "The service met a fault of its own." : details.detail;
-  // what was probably meant is told in /v2 alone
+  // /v2 alone says what was probably meant
   const hint = details.hint?.replace(` Here: ${details.meant}.`, "");
   return { error: { code, message, hint: HINTS[code] ?? hint ?? ERROR_CODES[code].advice } };
 }

@@ -15,7 +15,7 @@ const SunData = z.object({
   twilight: z.object({ civil: Band, nautical: Band, astronomical: Band }),
 });
 
-/** `/v1/sun`: the day of a place, polar day and night told by `status`. */
+/** `/v1/sun`: the day of a place; `status` marks polar day and night. */
 export async function sunBody({ date, location }: V1Request, context: V1Context) {
   const data = await ask(sun, { at: date, ...location }, SunData, context);
   return {

@@ -8,7 +8,7 @@ export interface ByteRange {
 
 export interface RangeFields {
   readonly range: string | undefined;
-  /** The tag of the answer of which the caller has the other parts. */
+  /** The tag of the answer that the caller's other parts belong to. */
   readonly ifRange: string | undefined;
 }
 

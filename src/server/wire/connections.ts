@@ -4,13 +4,13 @@ import type { Socket } from "node:net";
 export interface ConnectionsOptions {
   /** This many may be open at a time. */
   readonly most: number;
-  /** Whose connection it is; null: of no caller with a bounded number, such as a proxy. */
+  /** The caller of a connection; null: no caller with a bounded number, such as a proxy. */
   readonly callerOf: (address: string | undefined) => string | null;
 }
 
 /**
- * Bounds the connections that are open: each takes memory, whether or not it asks for anything. Of too many the caller who has most
- * loses one: the oldest on which nothing is asked for.
+ * Bounds the connections that are open: each takes memory, whether or not it asks for anything. If there are too many, the
+ * caller who has most loses one: the oldest without a request under way.
  */
 export class Connections {
   readonly #options: ConnectionsOptions;

@@ -21,7 +21,7 @@ export class HeldBatches {
     this.#hold = hold;
   }
 
-  /** What the current batch still has. */
+  /** The bytes that the current batch still has. */
   get left_bytes(): number {
     return this.#current.byteLength - this.#next;
   }

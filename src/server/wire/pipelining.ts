@@ -31,7 +31,7 @@ export function readAtPace(server: Server): void {
   });
 }
 
-/** What a connection has been sent, and what of it is answered. */
+/** The requests of a connection, and how many of them are answered. */
 class Line {
   /** The response before which the next one waits. */
   last: ServerResponse | null = null;

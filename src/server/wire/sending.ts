@@ -6,14 +6,14 @@ import { releaseBytes } from "../threads/messages.ts";
 import { whenEnded } from "./connections.ts";
 import { HeldBatches } from "./held-batches.ts";
 
-/** What is written at a time: how far a reader has come is known no finer. */
+/** Bytes written at a time: how far a reader has come is known no finer. */
 const SLICE_BYTES = 65_536;
 /** The same for one who has read the slice before so soon: each costs a way through the streams. The slowest reads it in all patience. */
 const LONG_SLICE_BYTES = 3 * SLICE_BYTES;
 const SOON_MS = 10;
 /** Slices that may stand between what was handed over and what has been read. */
 const SLICES_AHEAD = 2;
-/** What streams may still hold of it: each as much as it wants to have, and a slice on top. */
+/** Bytes that streams may still hold of it: each as much as it wants to have, and a slice on top. */
 const HELD_BYTES = 2 * SLICE_BYTES + LONG_SLICE_BYTES;
 
 /** A reader slower than this, on average over so long, is cut off. */
@@ -148,7 +148,7 @@ export class Sender {
         );
       },
     });
-    // streams of one caller, each of which kept its last batch until it got the next, would wait for each other's room
+    // streams of one caller that each kept its last batch until it got the next would wait for each other's room
     sending.letGo = () => {
       if (stream.readableLength === 0) held.letGo(Number.POSITIVE_INFINITY);
     };

@@ -14,7 +14,7 @@ export interface Asking {
     formats: readonly Format[],
     first: (text: string) => void,
   ) => Promise<readonly Response[]>;
-  /** Is told the picture before the rows beside it are written. */
+  /** Called with the picture before the rows beside it are written. */
   readonly drawn?: (picture: string) => void;
 }
 

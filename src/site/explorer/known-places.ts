@@ -12,7 +12,7 @@ export async function knownTowns(): Promise<readonly Town[]> {
   return (await placeLines()).map(hitOf).map(({ name, country }) => ({ name, country: String(country) }));
 }
 
-/** Those of which the name, or a word of it, starts so; the most populous first. */
+/** The known places with this start of the name, or of a word of it; the most populous first. */
 export async function knownPlacesLike(name: string): Promise<readonly Hit[]> {
   const begin = ` ${placeKey(name)}`;
   const isMeant = (line: string) => ` ${placeKey(line.slice(0, line.indexOf("\t")))}`.includes(begin);

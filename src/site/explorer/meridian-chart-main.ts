@@ -7,12 +7,12 @@ import { elementsOf } from "./trusted.ts";
 
 /**
  * `<meridian-chart route="moon" query="…">` in any page: the picture of a request, computed in the page where the script is of its
- * own origin, else by the server that the script came from or that `src` names. What stands inside is shown until then.
+ * own origin, else by the server that the script came from or that `src` names. The content of the element is shown until then.
  */
 
 declare const WORKER_ADDRESS: string;
 const HOME = new URL(import.meta.url);
-/** What decides about the picture. */
+/** The attributes that decide about the picture. */
 const STATE = ["route", "query", "src", "theme"];
 const PAUSE_MS = 100;
 

@@ -6,7 +6,7 @@ import { scriptAddress } from "./trusted.ts";
 declare const PARTS: Readonly<Record<string, string>>;
 declare const importScripts: (address: unknown) => void;
 
-/** What has been read, by the names that parts call it by: that of its part and a number. */
+/** The modules that have been read, by the names that parts call them by: that of its part and a number. */
 const modules: Record<string, unknown> = {};
 
 Object.assign(globalThis, {

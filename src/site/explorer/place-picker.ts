@@ -54,7 +54,7 @@ class Combobox {
   readonly #take: (place: PickedPlace) => void;
   #hits: readonly Hit[] = [];
   #chosen = -1;
-  /** What was entered as it stands: nothing is offered for it any more. */
+  /** The text as it was entered: nothing is offered for it any more. */
   #entered: string | null = null;
 
   constructor(input: HTMLInputElement, list: HTMLElement, take: (place: PickedPlace) => void) {
@@ -141,7 +141,7 @@ class Combobox {
   }
 }
 
-/** What the server knows; without one, what this browser remembers and the page keeps. */
+/** Places of a name that the server knows; without a server, those that this browser remembers and the page keeps. */
 async function placesNamed(name: string): Promise<{ hits: readonly Hit[]; isOffline: boolean }> {
   try {
     const response = await fetch(`/v2/places?q=${encodeURIComponent(name)}&limit=10`);

@@ -1,10 +1,10 @@
 import { MS_PER_SECOND } from "../../units/units.ts";
 
-/** What moves by itself while its button says so. */
+/** A show moves by itself while its button says so. */
 export interface Show {
   /** "the night": readers of the screen hear "Play the night". */
   readonly name: string;
-  /** What has to be there before anything moves. */
+  /** Loads all that has to be there before anything moves. */
   readonly ready?: () => Promise<unknown>;
   readonly start?: () => void;
   /** Moves the picture on; false: its end has come. */

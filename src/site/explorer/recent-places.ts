@@ -45,7 +45,7 @@ export function keepPlace({ name, lat_deg, lon_deg, timezone }: PickedPlace): vo
   keepValue(NAME, JSON.stringify(kept));
 }
 
-/** What others may have written there is no place. */
+/** True if it is a place: other programs may have written anything there. */
 function isPlace(value: unknown): value is PickedPlace {
   const { name, lat_deg, lon_deg, timezone } = (value ?? {}) as Partial<PickedPlace>;
   return (

@@ -12,7 +12,7 @@ declare const ENGINE_ADDRESS: string;
 /** The engine's files, which most new versions of the pages leave as they are. */
 const ENGINE_CACHE = `meridian ${ENGINE_ADDRESS}`;
 
-/** What pages are made of: every version has its own, which goes when another takes over. */
+/** The files that pages are made of: every version has its own, which goes when another takes over. */
 export interface SiteFiles {
   readonly version: string;
   readonly addresses: readonly string[];
@@ -46,10 +46,10 @@ interface WorkerEvent {
 const scope = globalThis as unknown as WorkerScope;
 let engine: Promise<Meridian> | undefined;
 
-/** What this worker asks for itself does not pass it: the engine's files are taken from what is kept all the same. */
+/** Requests of this worker do not pass it: the engine's files are taken from the kept ones all the same. */
 const network = fetch.bind(globalThis);
 
-/** Listens to what a service worker is told; given: the files that pages are made of. */
+/** Listens to the events of a service worker; given: the files that pages are made of. */
 export function startServiceWorker({ version, addresses }: SiteFiles): void {
   siteCache = `meridian ${version}`;
   styleAddress = addresses.find((address) => address.endsWith(".css"));

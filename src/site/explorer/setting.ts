@@ -1,7 +1,7 @@
 import type { PlanName } from "../../contract/terms/plans.ts";
 import type { Start } from "./worker-protocol.ts";
 
-/** What the server wrote into the page about itself. */
+/** The facts about itself that the server wrote into the page. */
 export function serverFacts(): Start {
   const { publicUrl = location.origin, plan = "basic" } = document.documentElement.dataset;
   // the server wrote one of its own plans
@@ -54,7 +54,7 @@ export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: Mou
   return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
-/** Of the widths in which a picture is drawn the one that fits its place; null: the picture is not shown. */
+/** The drawing with the width that fits its place; null: the picture is not shown. */
 export function shownDrawing(within: Element): SVGSVGElement | null {
   const drawings = Array.from(within.querySelectorAll<SVGSVGElement>("figure > div > svg"));
   return drawings.find((svg) => svg.getBoundingClientRect().width > 0) ?? null;

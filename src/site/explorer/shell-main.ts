@@ -3,7 +3,7 @@ import { keepValue, part, serverFacts } from "./setting.ts";
 import { attachSearch } from "./site-search.ts";
 import { offerWorker } from "./worker-offer.ts";
 
-/** What every page has: the theme, the search, and answers without a network. */
+/** The parts of every page: the theme, the search, and answers without a network. */
 const html = document.documentElement;
 const theme = part("[data-theme-switch]");
 theme.hidden = false;

@@ -2,7 +2,7 @@ import type { PlanName } from "../../contract/terms/plans.ts";
 import type { Lines } from "../view/lines.ts";
 import type { RowWindow } from "../view/rows.ts";
 
-/** What a page asks its engine for. */
+/** The questions of a page to its engine. */
 export interface Asked {
   readonly id: number;
   /** Later questions of a channel make earlier ones void. */
@@ -23,7 +23,7 @@ export interface Answered {
   readonly id: number;
   readonly status: number;
   readonly text: string;
-  /** Of the whole text, in characters. */
+  /** Length of the whole text, in characters. */
   readonly length: number;
   readonly rows: RowWindow | null;
   /** Null: not asked for, or there is none. */
@@ -48,7 +48,7 @@ export interface LinesWithCells extends Lines {
   readonly cells: readonly (readonly [instant: string, value: string])[];
 }
 
-/** What a worker starts with. */
+/** The data that a worker starts with. */
 export interface Start {
   readonly publicUrl: string;
   readonly plan: PlanName;
@@ -66,7 +66,7 @@ export interface Comparing {
   readonly file: File;
 }
 
-/** What came of it; before that, how far it is. */
+/** The result of a comparison; before that, how far it is. */
 export type Comparison =
   | { readonly kind: "progress"; readonly done: number; readonly body: string }
   | { readonly kind: "report"; readonly text: string; readonly picture: string }

@@ -15,7 +15,7 @@ import { grouped } from "./facts.ts";
 
 /** An asteroid or a comet of the named set: its path against the stars, and how bright, how far and how sure it is on it. */
 
-/** What positions says of it at an instant, as far as its page shows it. */
+/** The position of a body at an instant, as far as its page shows it. */
 export interface BodyPlace {
   readonly equatorial: {
     readonly j2000: { readonly ra_hours: number; readonly ra_deg: number; readonly dec_deg: number };
@@ -37,7 +37,7 @@ export interface BodyView {
   /** From the day that is asked for on. */
   readonly rows: readonly BodyRow[];
   readonly span_days: number;
-  /** Of the day, as the address has it. */
+  /** The part of the address that names the day. */
   readonly asked: readonly Pair[];
   readonly date: string;
   readonly warnings: readonly string[];

@@ -6,7 +6,7 @@ import { type Pair, printPairs } from "../view/query.ts";
 import type { Rows } from "../view/rows.ts";
 import type { FactRule } from "./facts.ts";
 
-/** What a page of the gallery is asked: a day, a place, and how many rows of several bodies one request may have. */
+/** The question of a gallery page: a day, a place, and how many rows of several bodies one request may have. */
 export interface GalleryState {
   /** ISO 8601. */
   readonly date: string;
@@ -57,7 +57,7 @@ export interface GalleryChart {
   readonly facts: readonly FactRule[];
   readonly lists?: readonly GalleryList[];
   readonly step: Step;
-  /** What a script of its own moves above the pictures. */
+  /** A view above the pictures that a script of its own moves. */
   readonly live?: { readonly script: string; readonly view: (state: GalleryState) => Html };
 }
 

@@ -29,14 +29,14 @@ export interface ShadowElements {
   readonly delta_t_s: number;
 }
 
-/** What moves the shadow over the map of a page. */
+/** The data that move the shadow over the map of a page. */
 export interface ShadowOverTime {
   readonly elements: ShadowElements;
   /** While the penumbra is on the Earth. */
   readonly from_ms: number;
   readonly to_ms: number;
   readonly greatest_ms: number;
-  /** Of the clock that the page shows, and its name. */
+  /** Offset of the clock that the page shows, and its name. */
   readonly offset_ms: number;
   readonly zone: string;
   /** The place of the page, or where the eclipse is greatest. */
@@ -59,7 +59,7 @@ export interface EclipseRow {
   readonly instant: string;
   readonly instant_local?: string;
   readonly delta_t_s: number;
-  /** Of the Sun, where all is asked for. */
+  /** Elements of the Sun's eclipse, where all is asked for. */
   readonly besselian?: Omit<ShadowElements, "delta_t_s"> | null;
   /** Null of the Moon, which has that of the umbra. */
   readonly magnitude: number | null;
@@ -115,7 +115,7 @@ export interface Nearest {
   readonly bearing_deg: number;
 }
 
-/** What moves the shadow of a row over its map; null: the Moon's has no shadow there, or the row does not say. */
+/** The data that move the shadow of a row over its map; null: the Moon's has no shadow there, or the row does not say. */
 export function shadowOver(
   { besselian, delta_t_s, contacts, greatest, instant, instant_local }: EclipseRow,
   zone: string,

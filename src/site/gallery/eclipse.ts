@@ -16,7 +16,7 @@ export interface EclipseView {
   readonly row: EclipseRow;
   readonly before: EclipseRow | null;
   readonly after: EclipseRow | null;
-  /** What the address says of the place, and what it is called; null: none. */
+  /** The part of the address that names the place, and the place's name; null: none. */
   readonly asked: readonly Pair[];
   readonly place: string | null;
   readonly zone: string;
@@ -24,7 +24,7 @@ export interface EclipseView {
   readonly nearest: Nearest | null;
   /** In the order in which the shadow reaches them; null: there is no path. */
   readonly towns: readonly PathTown[] | null;
-  /** What moves the shadow over the map; null: it has none. */
+  /** The data that move the shadow over the map; null: it has none. */
   readonly shadow: ShadowOverTime | null;
   readonly pictures: readonly string[];
   /** The requests behind it; the first is that of the picture. */
@@ -45,7 +45,7 @@ export function eclipseTitle(row: EclipseRow): string {
   return `${eclipseName(row)} of ${longDate(row.instant)}`;
 }
 
-/** What a place has, or else the whole Earth, in a sentence or two. */
+/** The eclipse at a place, or else on the whole Earth, in a sentence or two. */
 export function eclipseSentence({ row, place, zone }: Pick<EclipseView, "row" | "place" | "zone">): string {
   const { local, body } = row;
   const name = body === "sun" ? "Sun" : "Moon";
@@ -161,7 +161,7 @@ function earthFacts(greatest: EclipseRow["greatest"], durations: EclipseRow["dur
 
 const AT_A_PLACE = { C1: "starts", C2: "second contact", C3: "third contact", C4: "ends" };
 
-/** What the contacts are called; others are for astronomers, and stand in the answer. */
+/** Names of the contacts; the contacts left out here are for astronomers, and stand in the answer. */
 const CONTACTS: Readonly<Record<EclipseRow["body"], Readonly<Record<string, string>>>> = {
   sun: {
     ...AT_A_PLACE,

@@ -13,7 +13,7 @@ import { factList } from "./view.ts";
 
 /** The page of a body's face: its disc as it faces us, and when a longitude of it comes to the middle. */
 
-/** What is asked of a face beside place and time, under the names of the API. */
+/** The parameters of a face beside place and time, under the names of the API. */
 export const FACE_NAMES = ["system", "meridian_deg"] as const;
 
 export interface FaceState {
@@ -28,7 +28,7 @@ export interface FaceState {
 
 export interface FaceAnswer {
   readonly state: FaceState;
-  /** What the address says. */
+  /** The part of the address that the page reads. */
   readonly asked: readonly Pair[];
   /** Null: from the Earth's centre. */
   readonly place: string | null;
@@ -55,7 +55,7 @@ export function faceAsked(query: string): readonly Pair[] {
   ];
 }
 
-/** Whose longitudes have transits: those of the Moon and the Sun have other names. */
+/** True if its longitudes have transits: those of the Moon and the Sun have other names. */
 function hasTransits(body: FaceBody): boolean {
   return body !== "sun" && body !== "moon";
 }
@@ -211,7 +211,7 @@ export function faceNamed(name: string): FaceBody | null {
   return FACE_BODIES.find((body) => body === name) ?? null;
 }
 
-/** What an address asks of a face. */
+/** The question of an address about a face. */
 export function faceState(body: FaceBody, asked: readonly Pair[]): FaceState {
   const meridian_deg = sentValue(asked, "meridian_deg") ?? null;
   const named = sentValue(asked, "system");

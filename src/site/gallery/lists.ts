@@ -78,7 +78,7 @@ export function eclipsesOf(request: number): GalleryList {
 }
 
 const LIMITS = { begin: "starts", end: "ends" } as const;
-/** What happens, and how it looks in a telescope. */
+/** Names of the events, and how they look in a telescope. */
 const KINDS: Readonly<Record<string, readonly [name: string, look: string]>> = {
   transit: ["transit", "in front of the disc"],
   shadow_transit: ["shadow", "a black dot on the disc"],
@@ -86,7 +86,10 @@ const KINDS: Readonly<Record<string, readonly [name: string, look: string]>> = {
   occultation: ["occultation", "behind the disc"],
 };
 
-/** What Jupiter's moons do while Jupiter is up in the dark; `events`, `hours`: which of the requests tell of them. */
+/**
+ * The events of Jupiter's moons while Jupiter is up in the dark; `events`, `hours`: the indices of the requests that
+ * give them.
+ */
 export function jovianEvents(requests: { readonly events: number; readonly hours: number }): GalleryList {
   return {
     title: "To be seen from here",

@@ -12,7 +12,7 @@ import { type GalleryState, placed, yearEnd, yearShown, yearSpan } from "./chart
 
 export const POSTER_ADDRESS = "/gallery/poster";
 
-/** What may be drawn beside the Sun and the Moon. */
+/** The bodies that may be drawn beside the Sun and the Moon. */
 export const POSTER_BODIES = ["mercury", "venus", "mars", "jupiter", "saturn", "uranus", "neptune"] as const;
 /** Those that the eye sees. */
 const USUAL_BODIES = POSTER_BODIES.slice(0, -2);
@@ -54,7 +54,7 @@ export function posterPictures(state: PosterState): readonly string[] {
   );
 }
 
-/** What stands below the pictures: a title, the request, and what a row of its table tells. */
+/** The lists below the pictures: a title, the request, and the text of a row of its table. */
 export function posterLists(state: PosterState): readonly PosterList[] {
   const [span, where] = [yearSpan(state), placed(state)];
   return [

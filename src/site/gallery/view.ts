@@ -15,7 +15,7 @@ import { type Fact, factFrom } from "./facts.ts";
 export interface GalleryAnswer {
   readonly chart: GalleryChart;
   readonly state: GalleryState;
-  /** What the address says of the place. */
+  /** The part of the address that names the place. */
   readonly asked: readonly Pair[];
   readonly pictures: readonly (readonly string[])[];
   readonly rows: readonly Rows[];
@@ -56,7 +56,7 @@ function ownPage({ chart, rows: [found] }: GalleryAnswer): Html | null {
 `;
 }
 
-/** What happens on its days, a card a list. */
+/** The events on its days, a card a list. */
 function listsOf({ chart: { lists = [] }, rows }: GalleryAnswer): Html | null {
   if (lists.length === 0) return null;
   return html`<div class="lists below">${lists.map(({ title, note: below, items, none }) => {

@@ -129,7 +129,7 @@ export const PARTS = ["body", "look", "light", "of", "beside", "moon", "days"] a
 /** A choice of each part. */
 export type Chosen = Readonly<Record<Part, string>>;
 
-/** What an address chooses; what is no word of a part is left out. */
+/** The choices of an address; words of no part are left out. */
 export function chosenIn(asked: readonly Pair[]): Chosen {
   const wordOf = (part: Part) => {
     const { choices, usual } = SENTENCE[part];
@@ -163,7 +163,7 @@ function of<T extends Choice>(choices: readonly T[], word: string): T | undefine
   return choices.find((choice) => choice.word === word);
 }
 
-/** What `/v2/when` is asked, and of how many bodies. */
+/** The conditions for `/v2/when`, and the number of bodies in them. */
 export function conditionsOf(chosen: Chosen): { readonly conditions: string; readonly targets: number } {
   const target = of(BODIES, chosen.body)?.target ?? "moon";
   const { altitude = null, azimuth } = of(LOOKS, chosen.look) ?? {};

@@ -41,7 +41,7 @@ export interface Held {
 /** When a sentence of choices holds at a place, from a day on. */
 export interface WhenView {
   readonly chosen: Chosen;
-  /** What the address says of the place. */
+  /** The part of the address that names the place. */
   readonly asked: readonly Pair[];
   readonly place: string;
   readonly date: string;

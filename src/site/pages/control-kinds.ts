@@ -82,7 +82,7 @@ export function groupIn(route: RouteDefinition, parameter: ParameterReference): 
   return parameter.required || parameter.name === "q" ? "what" : "how";
 }
 
-/** What forms and snippets know of a route's parameters, in declared order. */
+/** The facts of a route's parameters for forms and snippets, in declared order. */
 export function factsOf(route: RouteDefinition): readonly ParameterFacts[] {
   return parametersOf(route).map(factOf);
 }

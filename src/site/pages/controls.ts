@@ -13,7 +13,7 @@ export interface Asked {
   readonly parameter: ParameterReference;
   /** As sent; empty: not sent. */
   readonly value: string;
-  /** What the service says of it; null: nothing. */
+  /** The fault that the service finds in it; null: none. */
   readonly fault: string | null;
 }
 
@@ -78,7 +78,7 @@ function group(asked: Asked, inner: Html): Html {
 interface InputWords {
   readonly placeholder: string;
   readonly list?: string;
-  /** What the page's script may offer beside the text. */
+  /** The kind of picker that the page's script may offer beside the text. */
   readonly picks?: string;
 }
 
@@ -152,7 +152,7 @@ function wordsOf({ parameter, value }: Asked): readonly Word[] {
   return standard === null ? [{ sent: "", word: "not set", isChosen: value === "" }, ...words] : words;
 }
 
-/** What is chosen comes first, in the order asked: rows come in that order. */
+/** The chosen words come first, in the order asked: rows come in that order. */
 function chips(asked: Asked, words: readonly string[]): Html {
   const { parameter, value } = asked;
   const sent = value === "" || value === defaultText(parameter) ? [] : value.split(",");
@@ -172,7 +172,7 @@ function mark(word: string): Html | null {
   return BODY_NAMES.some((body) => body === word) ? html`<i class="k-${word}"></i>` : null;
 }
 
-/** What was sent and is no word of the set: shown, so that it can be mended. */
+/** The sent words that are not of the set: shown, so that they can be corrected. */
 function strangers({ parameter }: Asked, words: readonly string[]): Html | null {
   if (words.length === 0) return null;
   return html`<input name="${parameter.name}" value="${words.join(",")}" aria-label="further ${parameter.name}">`;

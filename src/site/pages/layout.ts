@@ -23,10 +23,10 @@ export interface Card {
   readonly alt: string;
 }
 
-/** What those who show links take: wider or higher ones are cut. */
+/** The size that sites show links with: wider or higher cards are cut. */
 export const [CARD_WIDTH, CARD_HEIGHT] = [1200, 630];
 
-/** What the build has made for browsers: addresses by name; what is missing is left out of the pages. */
+/** The files that the build has made for browsers: addresses by name; missing ones are left out of the pages. */
 export interface Frame {
   readonly assets: Readonly<Record<string, string>>;
   readonly publicUrl: string;

@@ -1,6 +1,9 @@
 import type { Entry } from "../view/search.ts";
 
-/** What people come for, in their own words; `also`: what else they call it. A place is written after `placed`. */
+/**
+ * The questions that people come for, in their own words; `also`: other words for them. A place is written after
+ * `placed`.
+ */
 export const QUESTIONS: readonly Entry[] = [
   {
     kind: "tonight",

@@ -18,7 +18,7 @@ import { type Html, html } from "../view/html.ts";
 import { defaultText } from "./control-kinds.ts";
 import { link } from "./layout.ts";
 
-/** What a route takes, gives and refuses, each folded away. */
+/** The sections of a route's reference: its parameters, its answer and its refusals, each folded away. */
 export function referenceSections(route: RouteDefinition): Html {
   const parameters = parametersOf(route);
   const fields = fieldsOf(route);
@@ -106,7 +106,7 @@ ${fieldList(fields)}
 ${besides.length === 0 ? null : html`<p>Members of data beside the rows:</p>${fieldList(besides)}`}`;
 }
 
-/** A field's own words: a description that stands for many once more would fill the page. */
+/** A field's own words: a description that covers many more fields would fill the page. */
 function fieldList(fields: readonly FieldReference[]): Html {
   return definitions(
     fields.map((field) => [html`<code>${breakable(field.path)}</code>`, fieldType(field), field.description]),

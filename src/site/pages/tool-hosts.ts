@@ -1,11 +1,11 @@
-/** How hosts of assistants are told of a server of tools: the file of each, and what stands in it. */
+/** How to make a server of tools known to hosts of assistants: the file of each, and its content. */
 export interface ToolHost {
   readonly name: string;
   /** Where the settings lie. */
   readonly file: string;
-  /** What is pasted to call the tools over HTTP; null where the host reads no address from a file. */
+  /** The text to paste for calling the tools over HTTP; null where the host reads no address from a file. */
   readonly remote: string | null;
-  /** What is pasted to run the tools on one's own machine. */
+  /** The text to paste for running the tools on one's own machine. */
   readonly local: string;
 }
 

@@ -4,11 +4,11 @@ import { type Html, html } from "../view/html.ts";
 import { code, link, type Page, table } from "./layout.ts";
 import { toolHosts } from "./tool-hosts.ts";
 
-/** What the page of tools tells of this server. */
+/** The facts of this server on the page of tools. */
 export interface ToolPageFacts {
   /** Where tools are called. */
   readonly address: string;
-  /** The folder of the clone, or the words that stand for it where the reader's machine is another. */
+  /** The folder of the clone, or words in its place where the reader's machine is another. */
   readonly clone: string;
   readonly freeCallsPerDay: number;
 }

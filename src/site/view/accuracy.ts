@@ -70,7 +70,7 @@ function worstTable(worst: readonly Residual[]): Html {
 const MOST_LETTERS = 24;
 
 const THOUSANDTHS: Readonly<Record<string, string>> = { "″": "mas", s: "ms" };
-/** What is smaller is told in thousandths. */
+/** Smaller errors are shown in thousandths. */
 const LEAST_WHOLE = 0.05;
 
 /** Two digits that count, with the unit. */

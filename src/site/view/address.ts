@@ -16,7 +16,7 @@ export interface SiteDocument {
   readonly name: string;
   readonly title: string;
   readonly markup: string;
-  /** What is searched: a heading, where it stands, and the start of its text. */
+  /** The searched sections: a heading, where it stands, and the start of its text. */
   readonly sections: readonly { readonly id: string; readonly title: string; readonly text: string }[];
 }
 

@@ -103,7 +103,7 @@ function looksOf(columns: Columns, now: string): Look[] {
   return looks.sort((one, other) => one.row - other.row);
 }
 
-/** What is past of a night that is under way is not told. */
+/** The part of a night under way that is past is left out. */
 function firstMoment(columns: Columns, now: string): number {
   const instants = columns["instant"] ?? [];
   const [first, last] = [instants[0], instants.at(-1)].map((text) => Date.parse(String(text)));

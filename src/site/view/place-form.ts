@@ -14,10 +14,13 @@ export const GREENWICH: readonly Pair[] = [
 
 const OF_DEGREES = ["lat", "lon", "elevation_m", "tz"];
 
-/** What of an address such a page understands. */
+/** The parameters of an address that such a page understands. */
 export const PLACE_NAMES: readonly string[] = ["at", "place", ...OF_DEGREES, "town"];
 
-/** What the degrees of an address are called, so that who follows a link reads the name: a word of the page, not of the API. */
+/**
+ * The name of the place at the degrees of an address, so that the reader of a link sees it: a word of the page, not
+ * of the API.
+ */
 export const TOWN = "town";
 const LONGEST_TOWN = 60;
 
@@ -60,7 +63,7 @@ export interface PlaceForm {
   readonly time: "Time" | "Date" | null;
   /** The parameter that was refused, where it has a field. */
   readonly wrong?: string | null;
-  /** What is asked before place and time. */
+  /** Controls before place and time. */
   readonly before?: Html;
   /** Further ways to other places and times. */
   readonly steps?: Html;
@@ -86,7 +89,7 @@ ${steps ?? null}
 const FIELDS = ["place", "at"];
 const CHOOSE = "Check the spelling or choose from the list.";
 
-/** What was refused, over the form with what was asked, to be mended. */
+/** The refused question, over the form with its values, to be corrected. */
 export function refusedQuestion(action: string, problem: ProblemDocument, form: PlaceForm): Html {
   const { parameter, ...told } = problem;
   // a page has a list to choose from

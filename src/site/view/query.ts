@@ -5,7 +5,7 @@ export type Pair = readonly [name: string, value: string];
 /** Names that never reach the API. */
 export const PAGE_NAMES = ["view", "row", "t"] as const;
 
-/** What a control needs to know of a parameter so that its values come back from a form. */
+/** The facts of a parameter that a control needs so that its values come back from a form. */
 export interface ParameterFacts {
   readonly name: string;
   /** True if several values are one list. */
@@ -53,7 +53,7 @@ export function sentValue(pairs: readonly Pair[], name: string): string | undefi
   return pairs.findLast(([known]) => known === name)?.[1];
 }
 
-/** Of each of these names what was sent last, in their own order; an empty value is none. */
+/** The last value that was sent for each of these names, in their own order; an empty value is none. */
 export function lastOf(pairs: readonly Pair[], names: readonly string[]): Pair[] {
   return names.flatMap((name) => pairs.filter(([known, value]) => known === name && value !== "").slice(-1));
 }

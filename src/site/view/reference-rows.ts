@@ -19,7 +19,7 @@ export interface ReferenceRow {
   readonly stated: number;
 }
 
-/** Rows of which one request tells all. */
+/** Rows that one request covers. */
 export interface ReferenceQuestion {
   readonly target: string;
   readonly rows: readonly ReferenceRow[];
@@ -95,7 +95,7 @@ function targetFor(rows: readonly ReferenceRow[]): string {
   ]);
 }
 
-/** What an answer leaves between itself and the rows. */
+/** The residuals between an answer and the rows. */
 export function residualsOf({ rows }: ReferenceQuestion, csv: string): Residual[] {
   const { columns, rows: answered } = csvRows(csv);
   const [ra, dec, jd_tt] = ["ra_deg", "dec_deg", "jd_tt"].map((name) =>

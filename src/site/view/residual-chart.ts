@@ -9,7 +9,7 @@ const [LEFT, RIGHT, TOP, BASE] = [16, 16, 8, 72];
 const [FIRST_DECADE, LAST_DECADE] = [-6, 1];
 const BINS_A_DECADE = 4;
 const BINS = (LAST_DECADE - FIRST_DECADE) * BINS_A_DECADE;
-/** What a reference's columns look like; several stand one on the other. */
+/** The looks of a reference's columns; several stand one on the other. */
 const LOOKS: Readonly<Record<string, string>> = { DE440: "r-new" };
 
 export function residualChart(residuals: readonly Residual[], title: string, unit: string): Html {

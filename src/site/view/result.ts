@@ -25,11 +25,11 @@ export interface Shown {
   readonly svgs: readonly string[];
   /** The answer itself, in the format that is looked at; null: another view is. */
   readonly text: string | null;
-  /** Of the whole answer, where the text is its start. */
+  /** Length of the whole answer, where the text is its start. */
   readonly length?: number;
   /** Sentences about the answer. */
   readonly notes: readonly string[];
-  /** What is said of how it came. */
+  /** Words about how it came. */
   readonly status: string;
 }
 
@@ -103,10 +103,10 @@ function tabs({ pagePath, asked, formats, view }: Looking): Html {
   )}</nav>`;
 }
 
-/** What a chart place holds until there is a picture. */
+/** The content of a chart's place until there is a picture. */
 const NO_PICTURE = "No picture of this answer.";
 
-/** What changes with every answer. */
+/** The panels that change with every answer. */
 export function panels(looking: Looking, shown: Shown): Html {
   const { view } = looking;
   return html`<div class="panels" id="panels" data-panels>
@@ -162,7 +162,7 @@ function tablePanel({ view, pagePath, asked }: Looking, { rows }: Shown): Html |
 const MOST_TEXT = 2_000_000;
 const ROWS_READ = 100;
 
-/** What is read of an answer: all of it, or its start with a hundred rows where it is very long. */
+/** The text of an answer that is read: all of it, or its start with a hundred rows where it is very long. */
 export function shownText(view: string, text: string): string {
   if (text.length <= MOST_TEXT) return text;
   // the rows of a document are the first list of objects
@@ -185,9 +185,9 @@ function nameOf({ path, view }: Looking): string {
   return `${path.replace(/^\/v2\/?/, "") || "discovery"}.${view}`;
 }
 
-/** What says how an answer is written, and not what is in it. */
+/** Parameters that say how an answer is written, and not what is in it. */
 const OF_MAPS = ["geometry", "tolerance_km", "magnitudes", "by", "outline_at"];
-/** What pictures and maps alone take. */
+/** Parameters of pictures and maps alone. */
 export const OF_FORMATS: readonly string[] = ["format", "width", "theme", ...OF_MAPS];
 const WRITING = ["stream", "pretty", ...OF_FORMATS];
 
@@ -200,7 +200,7 @@ export function tableTarget({ path, asked, formats }: Pick<Looking, "path" | "as
   return targetOf(path, formats.includes("csv") ? withValue(plain, "format", "csv") : plain);
 }
 
-/** What pictures refuse and do not need: they draw what the rows are, however many members of them are shown, and how. */
+/** Parameters that pictures refuse and do not need: they draw the rows, however many members of them are shown, and how. */
 const OF_ROWS = ["fields", "shape", "precision", "time_format"];
 
 /** The request of the picture, as wide as its place. */

@@ -6,12 +6,12 @@ import { cutTo, plainName, smallWords } from "./words.ts";
 
 /** Something that can be looked for. */
 export interface Entry {
-  /** What it is: "route", "parameter", "field". */
+  /** Its kind: "route", "parameter", "field". */
   readonly kind: string;
   readonly name: string;
   readonly address: string;
   readonly about: string;
-  /** What else people call it. */
+  /** Other words for it. */
   readonly also?: string;
   /** Where it is asked at a place, whose name follows. */
   readonly placed?: string;
@@ -128,7 +128,7 @@ function asked(questions: readonly Entry[], words: readonly string[], town: Town
   );
 }
 
-/** A town of the list; without one what was written stands for itself, and the service tells if there is none. */
+/** A town of the list; without one the written name is sent as it is, and the service says if there is no such place. */
 function townFor(words: readonly string[], towns: readonly Town[] | null): Town | null {
   const written = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
   return (towns === null ? undefined : knownTown(words, towns)) ?? { name: written, country: "" };
@@ -143,7 +143,10 @@ function knownTown(words: readonly string[], towns: readonly Town[]): Town | und
 const LEAST_LETTERS = 3;
 const MOST_TOWNS = 4;
 
-/** What was found, and the towns that the text may mean: one of that very name first, where nothing else is called so. */
+/**
+ * The found entries, and the towns that the text may mean: one of that very name first, where nothing else has the
+ * name.
+ */
 function withTown(
   hits: readonly Entry[],
   words: readonly string[],
@@ -267,7 +270,7 @@ const LAST_KINDS: Readonly<Record<string, number>> = {
   field: 8,
 };
 
-/** Of two names that are met alike the shorter one is meant. */
+/** If two names match alike, the shorter one is meant. */
 const LONG_NAME = 100;
 
 function wordRank(word: string, { names, alsos, abouts }: EntryWords): number | null {
@@ -280,11 +283,11 @@ function wordRank(word: string, { names, alsos, abouts }: EntryWords): number | 
   return abouts.some((about) => about.startsWith(word)) ? 5 : null;
 }
 
-/** What can be searched, where nothing was found. */
+/** The parts that can be searched, for a search that found nothing. */
 export const SEARCHED =
   "Search for towns, planets, stars and constellations, for events such as next eclipse, full moon or sunset in Oslo, for guides, and for parameters and fields of the API.";
 
-/** What was found, as links. */
+/** The found entries, as links. */
 export function foundList(entries: readonly Entry[]): Html {
   if (entries.length === 0)
     return html`<a href="/search" role="option" id="found-0"><b>Nothing found</b> <small>${SEARCHED}</small></a>`;

@@ -117,7 +117,7 @@ function commandText({ path, pairs }: Question): string {
   return `meridian ${name}${options.join("")}`;
 }
 
-/** For sh: between single quotes everything stands for itself but the quote. */
+/** For sh: between single quotes every character but the quote is taken as it is. */
 function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

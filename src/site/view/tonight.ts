@@ -17,9 +17,9 @@ export interface Evening {
   readonly dome: readonly string[];
   /** How dark it gets, and which planets to look for. */
   readonly sentence: string;
-  /** What the page consists of. */
+  /** The requests that the page consists of. */
   readonly requests: readonly string[];
-  /** What this browser calls the place of degrees; null: it does not know. */
+  /** The name that this browser has for degrees; null: it knows none. */
   readonly name: string | null;
   /** True if the request names no place. */
   readonly isSupposed: boolean;
@@ -88,7 +88,7 @@ function hoursOf({ answer, asked }: Evening): Html {
   return html`<div class="bar hours" data-sky="${movingSky(answer, noonBefore(answer))}" data-instant="${answer.data.instant}" data-minutes="${minutesSinceNoon(local)}">${at(-1, "−1 h: an hour earlier", "−1 h")}<span class="slide" data-slide></span>${at(1, "+1 h: an hour later", "+1 h")}</div>`;
 }
 
-/** What is said of a mark that was touched. */
+/** The card of a mark that was touched. */
 const SKY_CARD = html`<div class="sky-card" role="status" data-sky-card></div>`;
 
 function minutesSinceNoon(local: string): number {
@@ -145,7 +145,7 @@ function eclipseNear({ kind, instant }: ComingEvent): string | null {
 /** No eclipse lasts longer than 6.3 hours, from the first to the last touch of the penumbra: a place has it within half of that. */
 const MOST_APART_HOURS = 4;
 
-/** What lasts and has started; nothing where nothing is under way. */
+/** The events under way; nothing where there is none. */
 function underWay({ in_progress = [] }: TodayData): Html | null {
   if (in_progress.length === 0) return null;
   return html`<section class="card"><h2>Under way</h2><ol class="events">${in_progress.map(
@@ -156,7 +156,7 @@ function underWay({ in_progress = [] }: TodayData): Html | null {
   )}</ol></section>`;
 }
 
-/** What the place of an evening is called. */
+/** The name of an evening's place. */
 export function placeOfEvening({
   answer: { query },
   name,

@@ -131,7 +131,7 @@ export function standingAt({ lat_deg, lon_deg }: Spot): Standing {
   };
 }
 
-/** What of the Sun is covered at a spot. */
+/** The part of the Sun that is covered at a spot. */
 export interface Cover {
   /** Share of the Sun's diameter, as the service gives it; negative outside of the penumbra. */
   readonly magnitude: number;
@@ -156,11 +156,11 @@ export function coverAt(shadow: Shadow, { out, up, lon, sin_lat, cos_lat }: Stan
 /** Sine of the height at which the Sun's upper limb rises, refracted. */
 const RISEN = Math.sin(-(50 / 60) * RAD_PER_DEG);
 
-/** What a spot has of the eclipse while its Sun is up. */
+/** The eclipse at a spot while its Sun is up. */
 export interface Passage {
   readonly unix_ms: number;
   readonly cover: Cover;
-  /** Of the total or annular phase; 0: it has none. */
+  /** Length of the total or annular phase; 0: it has none. */
   readonly lasts_s: number;
 }
 

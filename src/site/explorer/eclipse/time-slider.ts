@@ -9,7 +9,7 @@ import { elementsOf } from "../trusted.ts";
 
 export interface Timed {
   readonly id: string;
-  /** What readers of the screen hear the slider called. */
+  /** Name of the slider for readers of the screen. */
   readonly name: string;
   /** "the eclipse", after Play. */
   readonly show_name: string;
@@ -17,7 +17,7 @@ export interface Timed {
   readonly last: number;
   readonly step: number;
   readonly start: number;
-  /** Of the picture in a second of the show. */
+  /** Minutes of the picture in a second of the show. */
   readonly minutes_a_second: number;
   readonly words: (minutes: number) => string;
   readonly show: (minutes: number) => void;

@@ -32,7 +32,7 @@ export interface Round {
   readonly times: readonly number[];
   /** The planet and the Earth, and what goes about the Sun within the farther of them. */
   readonly ways: readonly Way[];
-  /** Of the planet on the sky, as the Earth sees it. */
+  /** The planet on the sky, as the Earth sees it. */
   readonly sky: {
     readonly lon_deg: readonly number[];
     readonly lat_deg: readonly number[];

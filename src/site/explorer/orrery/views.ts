@@ -9,13 +9,16 @@ import { type Round, rowAt, stretches, valueIn, wayBack } from "./round.ts";
 
 type Point = readonly [x: number, y: number];
 
-/** From above: the Sun in the middle of a square, and around it a ring that stands for the sky, which is infinitely far. */
+/** From above: the Sun in the middle of a square, and around it a ring for the sky, which is infinitely far. */
 interface Above {
   readonly size: number;
   readonly px_per_au: number;
 }
 
-/** Of half the square: what goes about the Sun, and from where to where the ring winds as time passes. */
+/**
+ * Radii over half the square: of the orbits about the Sun, and of the ring, which winds from the one to the other as
+ * time passes.
+ */
 const [INSIDE, RING_FROM, RING_TO] = [0.76, 0.83, 0.95];
 
 function aboveOf({ ways }: Round, size: number): Above {

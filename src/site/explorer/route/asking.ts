@@ -14,7 +14,7 @@ import { rowsIn } from "../../view/rows.ts";
 import type { PageEngine } from "../engine.ts";
 import { type Answered, type LinesWithCells, NO_STATUS } from "../worker-protocol.ts";
 
-/** What a view of an answer shows, as the page's engine gives it. */
+/** The text or picture of an answer's view, as the page's engine gives it. */
 
 const NOTHING: Shown = { problem: null, rows: null, svgs: [], text: null, notes: [], status: "" };
 

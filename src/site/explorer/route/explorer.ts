@@ -18,7 +18,7 @@ import { Motion } from "./motion.ts";
 import { showAnswer, showPicture, showQuestion, showRefusal } from "./showing.ts";
 import { Waiting } from "./waiting.ts";
 
-/** What the server must be asked for waits until typing is over; so does a refusal of what is half typed. */
+/** Questions to the server wait until typing is over; so does a refusal of a question that is half typed. */
 const [SERVER_PAUSE_MS, REFUSAL_PAUSE_MS] = [250, 500];
 /** A bar that comes or goes does not make another picture. */
 const SAME_WIDTH_PX = 20;
@@ -82,7 +82,7 @@ export class Explorer {
     this.#ask("push", "meant");
   }
 
-  /** What a link within the page asks for; false: it leads elsewhere. */
+  /** Asks the question of a link within the page; false: it leads elsewhere. */
   follow(link: Element): boolean {
     const { view, row, focus } = (link as HTMLElement).dataset;
     if (view !== undefined) return this.#look(view);

@@ -1,6 +1,6 @@
 import { type Pair, type ParameterFacts, sentValue, tidy } from "../../view/query.ts";
 
-/** What a form asks, and a question as a form shows it. */
+/** The question of a form, and a question as a form shows it. */
 
 export function askedBy(form: HTMLFormElement, facts: readonly ParameterFacts[]): Pair[] {
   const pairs = [...new FormData(form)].map(([name, value]): Pair => [name, String(value)]);

@@ -21,7 +21,7 @@ export interface MotionParts {
   readonly stilled: () => void;
 }
 
-/** What stands in the place of the picture while nothing moves. */
+/** The content in the place of the picture while nothing moves. */
 const STILL = "[data-chart], .empty";
 
 /** The picture of a course over time that can be moved, in the place of the still one; read when it is first wanted. */

@@ -172,7 +172,7 @@ export class MovingChart {
     if (this.#act(event.key, event.shiftKey ? WIDE_STEP : 1)) event.preventDefault();
   }
 
-  /** What a key does; false: nothing. */
+  /** Does the action of a key; false: the key has none. */
   #act(key: string, times: number): boolean {
     const course = this.#course;
     if (course === null) return false;

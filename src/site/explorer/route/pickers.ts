@@ -7,7 +7,7 @@ import { attachWhenModes } from "./when-modes.ts";
 /** Called with the field that was changed. */
 type Edited = (field: unknown) => void;
 
-/** What the script offers beside a text, by the kind of its control. */
+/** The pickers that the script offers beside a text, by the kind of its control. */
 export function attachPickers(form: HTMLFormElement, engine: PageEngine, edited: Edited): void {
   for (const input of form.querySelectorAll<HTMLInputElement>("[data-picks]"))
     PICKERS[input.dataset["picks"] ?? ""]?.(input, edited, form);
@@ -57,7 +57,7 @@ function takePlace(form: HTMLFormElement, place: PickedPlace, edited: Edited): v
   edited(place.name === "" ? "map" : place);
 }
 
-/** A name that was written out stands for itself: degrees beside it would contradict it. */
+/** A name that was written out is enough: degrees beside it would contradict it. */
 function leaveDegrees(form: HTMLFormElement, { value }: HTMLInputElement): void {
   if (value === "") return;
   for (const name of ["lat", "lon"]) {

@@ -131,7 +131,7 @@ async function eveningOf(
   return { evening, pictures };
 }
 
-/** What this browser calls the degrees of a question. */
+/** The name that this browser keeps for the degrees of a question. */
 function nameOfPlace(asked: readonly Pair[]): string | null {
   const [lat_deg, lon_deg] = ["lat", "lon"].map((name) => Number(sentValue(asked, name) ?? Number.NaN));
   return nameChosenFor(lat_deg ?? Number.NaN, lon_deg ?? Number.NaN);

@@ -11,7 +11,7 @@ import { domeOf, SkyStage } from "./sky-stage.ts";
 
 /** The sky of an evening moves with a slider, or by itself; its marks say what they are. */
 
-/** What a page does for it. */
+/** The services of a page for it. */
 export interface SkyKeeper {
   /** The text of an answer. */
   readonly ask: (target: string) => Promise<string>;
@@ -29,7 +29,7 @@ interface Known {
 const SETTLED_MS = 400;
 const STEP_MINUTES = 5;
 const LAST_MINUTE = MINUTES_PER_DAY - STEP_MINUTES;
-/** Of the sky in a second of the show. */
+/** Minutes of the sky in a second of the show. */
 const MINUTES_A_SECOND = 30;
 
 const CONTROLS = html`<button class="btn small" type="button" data-play></button><label class="sr" for="sky-time">Time of the night</label><input type="range" id="sky-time" min="0" max="${LAST_MINUTE}" step="${STEP_MINUTES}"><output for="sky-time" aria-live="off"></output>`;

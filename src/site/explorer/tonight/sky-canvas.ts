@@ -90,7 +90,10 @@ export function drawSky(canvas: SkyCanvas, scene: SkyScene, sky: SkyAt): void {
   drawStarNames(canvas, scene, named);
 }
 
-/** What does not move: the haze over the horizon, the horizon and the circles of altitude, on a layer of their own. */
+/**
+ * Draws the parts that do not move: the haze over the horizon, the horizon and the circles of altitude, on a layer of
+ * their own.
+ */
 export function drawRings(brush: Brush, dome: Dome): void {
   brush.strokeStyle = colour("n-nautical");
   brush.lineWidth = dome.radius * HAZE_WIDTH;

@@ -8,7 +8,7 @@ import { type Night, type SkyAt, skyAt } from "./night.ts";
 import type { SkyScene } from "./sky-canvas.ts";
 import { altitudeOf_deg, azimuthOf_deg, type Dome, pointOn } from "./turning.ts";
 
-/** What is said of a body or a star that was touched. */
+/** The words about a body or a star that was touched. */
 
 /** A mark of the sky, and where it stands at any moment of the night. */
 interface Touched {
@@ -21,7 +21,7 @@ interface Touched {
 /** Bodies are meant from further away than stars; of two stars the nearer. */
 const [BODY_REACH_PX, STAR_REACH_PX] = [16, 12];
 
-/** What stands at a point of the drawn dome; null: nothing. */
+/** The body or star at a point of the drawn dome; null: nothing. */
 export function touchedAt(
   scene: SkyScene,
   sky: SkyAt,

@@ -1,13 +1,13 @@
 import type { Dome } from "./turning.ts";
 
-/** What the moving dome is drawn on, and the names on it. */
+/** The canvas of the moving dome, and the names on it. */
 
 export type Brush = CanvasRenderingContext2D;
 
-/** What is drawn on. */
+/** The canvas that is drawn on. */
 export interface SkyCanvas {
   readonly brush: Brush;
-  /** Of each side, in the units of the brush. */
+  /** Length of each side, in the units of the brush. */
   readonly size: number;
   readonly dome: Dome;
   /** How large stars are: less than 1 on a small sky. */

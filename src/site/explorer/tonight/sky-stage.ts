@@ -33,7 +33,7 @@ export class SkyStage {
     new ResizeObserver(() => this.#leave()).observe(figure);
   }
 
-  /** What to draw on; null: there is no dome, or a part of it is looked at closer. */
+  /** The canvas to draw on; null: there is no dome, or a part of it is looked at closer. */
   get canvas(): SkyCanvas | null {
     if (this.#figure.dataset["near"] !== undefined) this.#leave();
     else if (this.#stage?.svg.isConnected !== true) {

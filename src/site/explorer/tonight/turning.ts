@@ -19,7 +19,10 @@ import {
 /** Where the three axes of the ICRS stand over a place: components on them become a direction over the place by `fromAxes`. */
 export type Turn = Axes;
 
-/** Of an angle around and one up: azimuth and altitude; right ascension and declination make a direction of the ICRS. */
+/**
+ * The direction of an angle around and one up: azimuth and altitude; right ascension and declination make a direction
+ * of the ICRS.
+ */
 export function vectorOf(around_deg: number, up_deg: number): Vector {
   const [around, up] = [around_deg * RAD_PER_DEG, up_deg * RAD_PER_DEG];
   const flat = Math.cos(up);

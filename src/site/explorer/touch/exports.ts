@@ -25,7 +25,10 @@ export function download(blob: Blob, name: string): void {
 
 const LONG_ENOUGH_MS = 60_000;
 
-/** What was copied: both, the address alone where a browser forbids copying pictures, or nothing. */
+/**
+ * Copies the picture and its address. The result says what was copied: both, the address alone where a browser
+ * forbids copying pictures, or nothing.
+ */
 export async function copyPicture(
   png: Promise<Blob>,
   address: string,

@@ -67,7 +67,7 @@ export function middleOf({ left, right, top, bottom }: Box): readonly [x: number
 
 /** Within this distance a small mark has the word over an area that the pointer is in. */
 const REACH = 12;
-/** Of both sides. */
+/** Pixels on both sides. */
 const SMALL = 24;
 
 /** The mark that is meant at a point; -1: there is none. Small ones within reach come first, then the smallest area, then the nearest. */

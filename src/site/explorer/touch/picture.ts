@@ -14,7 +14,7 @@ export class Picture {
   readonly #figure: HTMLElement;
   readonly #hidden = new Set<string>();
   readonly #said = afterPause(() => this.#say(), SAID_AFTER_MS);
-  /** What the marks of each drawing say that was read: a window becomes wider and narrower. */
+  /** Marks of each drawing that was read: a window becomes wider and narrower. */
   readonly #read = new WeakMap<SVGSVGElement, readonly Mark[]>();
   /** The document of the drawing that is shown, with what its marks say. */
   #svg: SVGSVGElement | null = null;
@@ -200,7 +200,7 @@ export class Picture {
     this.#mark();
   }
 
-  /** What a key does; false: nothing. */
+  /** Does the action of a key; false: the key has none. */
   #act(key: string, times: number): boolean {
     if (["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"].includes(key)) {
       const seen = this.#seen;

@@ -1,6 +1,6 @@
 import { html } from "../../view/html.ts";
 
-/** What stands below a picture: its files, a closer look, a switch for each series. */
+/** The tools below a picture: its files, a closer look, a switch for each series. */
 
 /** A switch for each series of a drawing; nothing where there is one. */
 export function legendOf(drawing: Element) {

@@ -1,8 +1,8 @@
 import { withScratch } from "../engine/scratch-columns.ts";
+import { withPathProblems } from "../routes/astronomy/propagation.ts";
 import { sizeLimit, tooLarge, writeAnswer } from "./answer/answer.ts";
 import { showsRows } from "./answer/content.ts";
 import type { Request } from "./declare/request.ts";
-import { withPathProblems } from "./orbits/propagation.ts";
 import { FORMATS } from "./terms/formats.ts";
 import type { CacheClass } from "./terms/values.ts";
 import { Warnings } from "./terms/warnings.ts";

@@ -1,5 +1,6 @@
 import { onceInScratch } from "../engine/scratch-columns.ts";
 import { once, withGetter } from "../host/once.ts";
+import { checkPropagation, propagatedSky } from "../routes/astronomy/propagation.ts";
 import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
 import { MS_PER_SECOND } from "../units/units.ts";
 import { canonicalPairs, queryString } from "./ask/canonical.ts";
@@ -21,7 +22,6 @@ import type { AnyInput, CallContext, RouteDefinition } from "./declare/route.ts"
 import type { Asked } from "./declare/route-shape.ts";
 import { readSelection } from "./declare/selection.ts";
 import { warnWithoutEffect } from "./declare/without-effect.ts";
-import { checkPropagation, propagatedSky } from "./orbits/propagation.ts";
 import { DEFAULT_FORMAT, FORMATS, type Format, type FormatFacts } from "./terms/formats.ts";
 import { checkRowBudget } from "./terms/plans.ts";
 import { internal } from "./terms/present.ts";

@@ -1,6 +1,8 @@
 import { UnfilledError } from "../engine/errors.ts";
 import { withScratch } from "../engine/scratch-columns.ts";
 import { later, whenLoaded } from "../host/later.ts";
+import { laterOrbitStatements, namesOrbit } from "../routes/astronomy/orbit-statements.ts";
+import { pathPieces, pathUnits, withPathProblems } from "../routes/astronomy/propagation.ts";
 import { type Answer, writeAnswer } from "./answer/answer.ts";
 import { answerSpan } from "./answer/subjects.ts";
 import { UNKNOWN_VALIDITY, type Validity, validityOf } from "./answer/validity.ts";
@@ -13,8 +15,6 @@ import type { AnyInput, CallContext, RouteDefinition } from "./declare/route.ts"
 import { inFormat } from "./declare/selection.ts";
 import { checkExpectedSize, isSliced, rowsAtOnce } from "./expected-size.ts";
 import { formatOf, interpret } from "./interpret.ts";
-import { laterOrbitStatements, namesOrbit } from "./orbits/orbit-statements.ts";
-import { pathPieces, pathUnits, withPathProblems } from "./orbits/propagation.ts";
 import { type AnswerWorkers, type RemoteRequest, recordPlaces } from "./remote.ts";
 import { type Streaming, streamingOf } from "./stream.ts";
 import { FORMATS, type Format } from "./terms/formats.ts";

@@ -1,5 +1,6 @@
 import { withScratch } from "../engine/scratch-columns.ts";
 import { joined, utf8 } from "../host/bytes.ts";
+import { withPathProblems } from "../routes/astronomy/propagation.ts";
 import {
   type Answer,
   checkBytes,
@@ -13,7 +14,6 @@ import { csvLines } from "./answer/csv.ts";
 import { attributionText, rowsText } from "./answer/txt.ts";
 import type { Request } from "./declare/request.ts";
 import { someRows } from "./expected-size.ts";
-import { withPathProblems } from "./orbits/propagation.ts";
 import type { CacheClass } from "./terms/values.ts";
 import { Warnings } from "./terms/warnings.ts";
 

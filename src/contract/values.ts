@@ -1,7 +1,7 @@
 import { withScratch } from "../engine/scratch-columns.ts";
 import { whenLoaded } from "../host/later.ts";
 import { withLazy } from "../host/once.ts";
-import { accuracyReport } from "./answer/accuracy.ts";
+import { accuracyReport } from "../routes/astronomy/accuracy.ts";
 import { metaFor, warnOfAccuracy } from "./answer/answer.ts";
 import { contentOf, type Meta } from "./answer/content.ts";
 import { digestOf } from "./answer/digest.ts";

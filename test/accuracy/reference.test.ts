@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isTargetError, parseTarget } from "../../src/catalog/target.ts";
-import { accuracyOf, accuracyReport } from "../../src/contract/answer/accuracy.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import type { Engine } from "../../src/engine/types.ts";
+import { accuracyOf, accuracyReport } from "../../src/routes/astronomy/accuracy.ts";
 import { createSky } from "../../src/sky/sky.ts";
 import { SERVICE_END_JD, SERVICE_START_JD } from "../../src/units/constants.ts";
 import { causeOf } from "./causes.ts";

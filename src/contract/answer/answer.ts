@@ -1,9 +1,10 @@
 import { textOfUtf8, utf8 } from "../../host/bytes.ts";
+import { laterOrbitStatements, namesOrbit } from "../../routes/astronomy/orbit-statements.ts";
+import { warnUncertainStars } from "../../routes/astronomy/uncertain-stars.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { isInstantTimes } from "../ask/instant-time.ts";
 import type { Page } from "../ask/paging.ts";
 import { attributionOf, type Request } from "../declare/request.ts";
-import { laterOrbitStatements, namesOrbit } from "../orbits/orbit-statements.ts";
 import { FORMATS, type Format, type FormatFacts } from "../terms/formats.ts";
 import { MAX_RESPONSE_BYTES } from "../terms/plans.ts";
 import { Problem } from "../terms/problem.ts";
@@ -13,7 +14,6 @@ import { digestHeaders, digestOf } from "./digest.ts";
 import { envelopeHeaders, metaOf } from "./envelope.ts";
 import { nextAddress, resumeTemplate, tableAddress } from "./links.ts";
 import { answerSpan } from "./subjects.ts";
-import { warnUncertainStars } from "./warn-uncertain.ts";
 import { writeKernelAnswer, writerOf } from "./writers.ts";
 
 export interface Answer {

@@ -1,5 +1,7 @@
 import { formatTarget } from "../../catalog/target.ts";
 import type { StateCentre } from "../../engine/types.ts";
+import { accuracyOf, accuracyReport } from "../../routes/astronomy/accuracy.ts";
+import type { ModelName } from "../../routes/astronomy/attribution.ts";
 import type { Json, JsonObject } from "../../table/column.ts";
 import type { Attribution } from "../ask/context.ts";
 import type { Read } from "../ask/decode.ts";
@@ -8,12 +10,10 @@ import type { Request } from "../declare/request.ts";
 import type { RouteDefinition } from "../declare/route.ts";
 import type { FrameFacts, InstantBounds } from "../declare/route-shape.ts";
 import * as z from "../schema/schema.ts";
-import type { ModelName } from "../terms/attribution.ts";
 import { FORMATS, type FormatFacts } from "../terms/formats.ts";
 import { API_VERSION, CONTRACT_VERSION, engineIdentity } from "../terms/identity.ts";
 import { roundTo, UNIT_DECIMALS } from "../terms/precision.ts";
 import type { CacheClass } from "../terms/values.ts";
-import { accuracyOf, accuracyReport } from "./accuracy.ts";
 import { answerSpan, modelsUsed } from "./subjects.ts";
 
 /** The members that surround `data`. */

@@ -1,12 +1,12 @@
 import type { Target } from "../../catalog/target.ts";
+import type { ModelName } from "../../routes/astronomy/attribution.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { MJD_ZERO_JD } from "../../units/constants.ts";
 import { type InstantTimes, isInstantTimes } from "../ask/instant-time.ts";
 import type { Request } from "../declare/request.ts";
-import type { ModelName } from "../terms/attribution.ts";
+import type { AnswerSpan } from "../declare/route-shape.ts";
 import { isInstant, isRecord } from "../terms/present.ts";
-import type { AnswerSpan } from "./accuracy.ts";
 
 /** What an answer is about: when, and by which of its route's models. */
 

@@ -1,6 +1,5 @@
 import type { Target } from "../../catalog/target.ts";
 import type { InstantError } from "../../sky/bounds/instant-error.ts";
-import type { JdSpan } from "../../sky/bounds/measured.ts";
 import type { JsonObject } from "../../table/column.ts";
 import type { Given } from "../ask/decode.ts";
 import { calendarParameters, chartParameters, rowsParameter } from "../ask/form-parameters.ts";
@@ -143,16 +142,22 @@ export interface FrameFacts {
   readonly origins?: Origins;
 }
 
+/** From the first to the last instant of an answer; Julian dates. */
+export interface AnswerSpan {
+  readonly first_jd: number;
+  readonly last_jd: number;
+}
+
 /** What a handler tells of the instants in its answer; worked out only where `meta` is shown. */
 export interface InstantBounds {
   /** Whose places they rest on. */
   readonly targets: readonly Target[];
   /** From the first of them to the last; null without any. */
-  readonly span: JdSpan | null;
+  readonly span: AnswerSpan | null;
   /** The largest errors; null where nothing is stated, as of bodies from elements. */
   worst(): InstantError | null;
   /** What is stated beside them of places that rest on something else than DE440, over the days that the answer spans: of a stream all. */
-  stated?(span: JdSpan | null): Readonly<Record<string, number | string>>;
+  stated?(span: AnswerSpan | null): Readonly<Record<string, number | string>>;
 }
 
 /** What a txt form is written from: the rows (or the one record) as JSON shows them, rounded and printed. */

@@ -1,4 +1,5 @@
 import type { Target } from "../../catalog/target.ts";
+import type { ModelName } from "../../routes/astronomy/attribution.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { CallFacts } from "../ask/context.ts";
 import type { InstantTimes } from "../ask/instant-time.ts";
@@ -8,7 +9,6 @@ import type { Reading } from "../ask/reading.ts";
 import type { TargetRule } from "../ask/targets.ts";
 import type { TimeFacet, TimeKind } from "../ask/timing.ts";
 import * as z from "../schema/schema.ts";
-import type { ModelName } from "../terms/attribution.ts";
 import type { Format } from "../terms/formats.ts";
 import { FIRST_CONTRACT_VERSION } from "../terms/identity.ts";
 import { type Leaf, leavesOf } from "../terms/node.ts";

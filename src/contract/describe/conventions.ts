@@ -1,8 +1,8 @@
+import { MODELS } from "../../routes/astronomy/attribution.ts";
 import { FIRST_INSTANT, formatIso, LAST_INSTANT } from "../../time/instant.ts";
 import { zoneRelease } from "../../time/zone.ts";
 import type { RouteDefinition } from "../declare/route.ts";
 import * as z from "../schema/schema.ts";
-import { MODELS } from "../terms/attribution.ts";
 import { cacheControl, QUANTUM_S } from "../terms/caching.ts";
 import { flag, integer, ratio, text } from "../terms/fields.ts";
 import { UNIT_DECIMALS } from "../terms/precision.ts";

@@ -1,6 +1,6 @@
+import { OUTPUT_RIGHTS } from "../../routes/astronomy/attribution.ts";
 import type { RouteDefinition } from "../declare/route.ts";
 import * as z from "../schema/schema.ts";
-import { OUTPUT_RIGHTS } from "../terms/attribution.ts";
 import { flag, integer, ratio, text } from "../terms/fields.ts";
 import { API_VERSION, CONTRACT_VERSION } from "../terms/identity.ts";
 import { conventionsData, conventionsSchema } from "./conventions.ts";

@@ -2,11 +2,11 @@ import { noTime } from "../../contract/ask/timing.ts";
 import { defineRoute, type RouteDefinition } from "../../contract/declare/route.ts";
 import { findEndpoint } from "../../contract/describe/endpoint.ts";
 import * as z from "../../contract/schema/schema.ts";
-import { findModel, OUTPUT_RIGHTS } from "../../contract/terms/attribution.ts";
 import { text } from "../../contract/terms/fields.ts";
 import { documentInWords } from "../../contract/terms/sentences.ts";
 import { record } from "../../contract/terms/shape.ts";
 import { NON_GOALS } from "../../contract/terms/values.ts";
+import { findModel, OUTPUT_RIGHTS } from "../astronomy/attribution.ts";
 import { DOCUMENT_FRAME, DOCUMENT_OUTPUT } from "./documents.ts";
 
 const sourceSchema = z

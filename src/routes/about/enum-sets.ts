@@ -2,7 +2,6 @@ import { BODY_ALIASES_REFUSED, BODY_NAMES } from "../../catalog/bodies.ts";
 import { constellations, zodiacSigns } from "../../catalog/constellations.ts";
 import { smallBodies } from "../../catalog/small-bodies.ts";
 import { namedStars } from "../../catalog/stars.ts";
-import { calendarText } from "../../contract/orbits/path-problems.ts";
 import { FORMAT_NAMES } from "../../contract/terms/formats.ts";
 import { mapValues } from "../../contract/terms/pairs.ts";
 import { ERROR_CODES } from "../../contract/terms/problem.ts";
@@ -20,6 +19,7 @@ import * as sky from "../../sky/words.ts";
 import { DELTA_T_KINDS } from "../../time/delta-t.ts";
 import { AMBIGUOUS, IN_PROGRESS, NONEXISTENT } from "../../time/policies.ts";
 import { J2000_JD } from "../../units/constants.ts";
+import { calendarText } from "../astronomy/path-problems.ts";
 import * as asked from "../astronomy/words.ts";
 
 /** The values of a set and, where a bare word says too little, what is known of each. */

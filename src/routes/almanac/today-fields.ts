@@ -17,7 +17,6 @@ import {
   turnDeg,
   word,
 } from "../../contract/terms/fields.ts";
-import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { COMING_DAYS, COMING_ECLIPSE_DAYS } from "../../sky/almanac/today-events.ts";
 import { DARK_QUALITIES } from "../../sky/night/dark-window.ts";
 import {
@@ -27,6 +26,7 @@ import {
   MOON_PHASE_NAMES,
   RISE_SET_STATUSES,
 } from "../../sky/words.ts";
+import { RowAccuracy } from "../astronomy/row-accuracy.ts";
 import { HorizonEvent } from "../parts/horizon-fields.ts";
 import { SeenSpan } from "../parts/lasting-fields.ts";
 import { Constellation, PlanetName, VisibilityPhrase } from "../parts/planet-fields.ts";

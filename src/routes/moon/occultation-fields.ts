@@ -14,9 +14,9 @@ import {
   turnDeg,
   word,
 } from "../../contract/terms/fields.ts";
-import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { CUSPS, LIMB_REASONS } from "../../sky/state-words.ts";
 import { LIMBS, OCCULTATION_KINDS, TWILIGHT_KINDS } from "../../sky/words.ts";
+import { RowAccuracy } from "../astronomy/row-accuracy.ts";
 import { progressFields, SeenSpan } from "../parts/lasting-fields.ts";
 import { elongationField } from "../parts/position-fields.ts";
 

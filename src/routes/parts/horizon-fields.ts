@@ -3,7 +3,6 @@ import type { TimeFacet } from "../../contract/ask/timing.ts";
 import type { RouteSpec } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { calendarDate, deg, event, flag, full, Instant, turnDeg, word } from "../../contract/terms/fields.ts";
-import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import type { DirectedEvent } from "../../sky/horizon/directions.ts";
 import { apparentAltitudes, compassIndices } from "../../sky/positions/positions.ts";
 import { type Skyline, skylineAltitude_deg } from "../../sky/positions/skyline.ts";
@@ -11,6 +10,7 @@ import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../sky/words.ts";
 import type { GroupColumn, InstantColumn } from "../../table/column.ts";
 import { groupOf, groupOfRows, type Written, type WrittenColumns } from "../../table/written.ts";
 import { toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { RowAccuracy } from "../astronomy/row-accuracy.ts";
 import { COMPASS_POINTS } from "../astronomy/words.ts";
 
 /** Members that the routes about the horizon share. */

@@ -1,9 +1,9 @@
 import type { Location } from "../../contract/ask/location.ts";
 import type { FrameFacts } from "../../contract/declare/route-shape.ts";
 import * as z from "../../contract/schema/schema.ts";
-import type { ModelName } from "../../contract/terms/attribution.ts";
 import { LEAST_SUN_DEPRESSION_DEG } from "../../sky/pairings/dark-pairings.ts";
 import { DARK_SUN_ALTITUDE_DEG } from "../../sky/planets/visibility.ts";
+import type { ModelName } from "../astronomy/attribution.ts";
 import { POSITION_MODELS } from "./position-models.ts";
 
 /** Members that the routes about close approaches share. */

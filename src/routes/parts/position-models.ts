@@ -1,6 +1,6 @@
 import { dayExtent } from "../../contract/answer/subjects.ts";
-import type { ModelName } from "../../contract/terms/attribution.ts";
 import { ATOMIC_UTC_JD } from "../../units/constants.ts";
+import type { ModelName } from "../astronomy/attribution.ts";
 
 /** Models of the apparent places of the Sun, the Moon and the planets. */
 export const POSITION_MODELS = [

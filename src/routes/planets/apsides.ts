@@ -19,7 +19,6 @@ import {
   word,
 } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { series } from "../../contract/terms/shape.ts";
 import type { EngineBody } from "../../engine/types.ts";
 import { roundedUp } from "../../sky/bounds/instant-error.ts";
@@ -35,6 +34,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { HOURS_PER_DAY } from "../../units/units.ts";
+import { RowAccuracy } from "../astronomy/row-accuracy.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { subjectName } from "../parts/calendar-words.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";

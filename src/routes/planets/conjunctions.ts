@@ -17,7 +17,6 @@ import {
   word,
 } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { conjunctionErrors } from "../../sky/pairings/conjunction-errors.ts";
 import { type ConjunctionView, conjunctionViews } from "../../sky/pairings/conjunction-views.ts";
@@ -37,6 +36,7 @@ import { CONJUNCTION_KINDS } from "../../sky/words.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { propagationParameter } from "../astronomy/propagation-parameter.ts";
+import { RowAccuracy } from "../astronomy/row-accuracy.ts";
 import { CONJUNCTION_SELECTIONS, SORT_ORDERS } from "../astronomy/words.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { objectName, sentence, subjectName } from "../parts/calendar-words.ts";

@@ -5,7 +5,6 @@ import type { Location } from "../../contract/ask/location.ts";
 import { field } from "../../contract/ask/parameters.ts";
 import { type Reading, readInstant } from "../../contract/ask/reading.ts";
 import * as z from "../../contract/schema/schema.ts";
-import type { ModelName } from "../../contract/terms/attribution.ts";
 import { deg, quantity, turnDeg, word } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import type { Observer } from "../../engine/types.ts";
@@ -20,6 +19,7 @@ import { columnsAt, dayOf } from "../../sky/time/tt-days.ts";
 import { FACE_EVENT_KINDS, ORBIT_EVENT_KINDS, PLANET_EVENT_KINDS } from "../../sky/words.ts";
 import { valueAt } from "../../solve/function.ts";
 import { DEG_PER_TURN, HOURS_PER_DAY } from "../../units/units.ts";
+import type { ModelName } from "../astronomy/attribution.ts";
 
 /** Events of planets' faces on `/v2/planet-events`: parameters, refusals, and the members that their rows add. */
 

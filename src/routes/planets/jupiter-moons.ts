@@ -6,7 +6,6 @@ import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { arcsec, event, flag, full, Instant, identity, quantity, word } from "../../contract/terms/fields.ts";
-import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { once } from "../../host/once.ts";
 import {
@@ -36,6 +35,7 @@ import { firstMsFrom, secondsBetween, type UtcInstant } from "../../time/instant
 import { instantColumns } from "../../time/scales.ts";
 import { J2000_JD } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { RowAccuracy } from "../astronomy/row-accuracy.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import { progressFields, progressMembers } from "../parts/lasting-fields.ts";

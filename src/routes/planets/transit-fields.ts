@@ -1,9 +1,9 @@
 import * as z from "../../contract/schema/schema.ts";
 import { arcsec, deg, event, flag, identity, seconds, turnDeg, word } from "../../contract/terms/fields.ts";
-import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { INFERIOR_PLANETS } from "../../sky/planets/planet-bodies.ts";
 import { NODES, TRANSIT_REASONS, TRANSIT_TRUNCATIONS } from "../../sky/state-words.ts";
 import { TRANSIT_KINDS } from "../../sky/words.ts";
+import { RowAccuracy } from "../astronomy/row-accuracy.ts";
 import { progressFields, SeenSpan } from "../parts/lasting-fields.ts";
 
 /** The row of /v2/transits. */

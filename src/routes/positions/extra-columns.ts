@@ -1,5 +1,4 @@
 import type { Target } from "../../catalog/target.ts";
-import { boundRoundedUp } from "../../contract/orbits/rounded-up.ts";
 import * as z from "../../contract/schema/schema.ts";
 import type { InstantColumns, Observer } from "../../engine/types.ts";
 import { earthFixedColumns } from "../../sky/barycentre/earth-fixed.ts";
@@ -19,6 +18,7 @@ import { valueAt } from "../../solve/function.ts";
 import { groupOf, numbersAt, type Written, type WrittenColumns } from "../../table/written.ts";
 import { AU_KM, J2000_JD } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { boundRoundedUp } from "../astronomy/rounded-up.ts";
 import { VECTOR_CENTRES } from "../astronomy/words.ts";
 import { faceColumn, faceParameters } from "./face-columns.ts";
 

@@ -1,12 +1,12 @@
 import type { Target } from "../../catalog/target.ts";
 import * as z from "../../contract/schema/schema.ts";
-import type { ModelName } from "../../contract/terms/attribution.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { isFaceBody, longitudeSense, RING_RADII_KM, type RingEdge } from "../../sky/faces/face-bodies.ts";
 import type { FacePoints } from "../../sky/faces/face-points.ts";
 import type { Face, FacesOf } from "../../sky/faces/faces.ts";
 import { valueAt } from "../../solve/function.ts";
 import { groupOf, type Written } from "../../table/written.ts";
+import type { ModelName } from "../astronomy/attribution.ts";
 
 /** The block `physical` of positions: the faces of bodies, only when asked for. */
 

@@ -1,10 +1,9 @@
-import type { AnswerSpan } from "../../contract/answer/accuracy.ts";
 import { dayExtent } from "../../contract/answer/subjects.ts";
 import { rowInstant } from "../../contract/answer/txt.ts";
-import { catalogueError_arcsec } from "../../contract/answer/warn-uncertain.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { TargetParameter, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
 import { defineRoute } from "../../contract/declare/route.ts";
+import type { AnswerSpan } from "../../contract/declare/route-shape.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, event, turnDeg } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
@@ -23,6 +22,7 @@ import {
 import { dayOf } from "../../sky/time/tt-days.ts";
 import { ARCSEC_PER_DEG } from "../../units/units.ts";
 import { propagationParameter } from "../astronomy/propagation-parameter.ts";
+import { catalogueError_arcsec } from "../astronomy/uncertain-stars.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { checkOwnEarth, ownEarthParameters } from "../earth/own-earth.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";

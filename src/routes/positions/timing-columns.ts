@@ -1,5 +1,4 @@
 import type { Target } from "../../catalog/target.ts";
-import { catalogueError_arcsec } from "../../contract/answer/warn-uncertain.ts";
 import type { InstantTimes } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { InstantBounds } from "../../contract/declare/route-shape.ts";
@@ -12,6 +11,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { TIMING_STATUSES, type TimingStatus } from "../../sky/state-words.ts";
 import { groupOf, type Written } from "../../table/written.ts";
 import { ttOfUtc } from "../../time/scales.ts";
+import { catalogueError_arcsec } from "../astronomy/uncertain-stars.ts";
 
 /** Times at the barycentre: the parameter, what it refuses, and the columns. */
 

@@ -10,9 +10,9 @@ import {
   text,
   word,
 } from "../../contract/terms/fields.ts";
-import { RowAccuracy } from "../../contract/terms/row-accuracy.ts";
 import { HELD_STATUSES } from "../../sky/state-words.ts";
 import { INTERVAL_CAUSES } from "../../sky/words.ts";
+import { RowAccuracy } from "../astronomy/row-accuracy.ts";
 
 /** The fields of /v2/when. */
 

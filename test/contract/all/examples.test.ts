@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import { OUTPUT_RIGHTS } from "../../../src/contract/terms/attribution.ts";
+import { OUTPUT_RIGHTS } from "../../../src/routes/astronomy/attribution.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../../../src/units/units.ts";
 import { contractApp, EXAMPLES, get, parseCsv, withoutParameter, withParameter } from "./fixture.ts";
 import { MEMBERS } from "./members.ts";

@@ -1,5 +1,5 @@
-import * as z from "../schema/schema.ts";
-import { quantity, standardError } from "./fields.ts";
+import * as z from "../../contract/schema/schema.ts";
+import { quantity, standardError } from "../../contract/terms/fields.ts";
 
 /** How well the instants of a row are known: the member that rows of events share. */
 

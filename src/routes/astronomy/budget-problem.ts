@@ -1,4 +1,4 @@
-import { Problem } from "../terms/problem.ts";
+import { Problem } from "../../contract/terms/problem.ts";
 
 /** The refusal of an orbit that takes more than an answer may. */
 export function pathBudgetProblem(): Problem {

@@ -1,8 +1,8 @@
 import { type Neighbour, nearestNeighbour } from "../../catalog/neighbours.ts";
 import { starError_arcsec } from "../../catalog/stars.ts";
 import type { Target } from "../../catalog/target.ts";
-import type { Warn } from "../terms/warnings.ts";
-import type { AnswerSpan } from "./accuracy.ts";
+import type { AnswerSpan } from "../../contract/declare/route-shape.ts";
+import type { Warn } from "../../contract/terms/warnings.ts";
 
 /** A star that may stand farther from its place than this is disclosed. */
 export const UNCERTAIN_STAR_ARCSEC = 2;

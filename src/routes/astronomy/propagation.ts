@@ -1,4 +1,8 @@
 import type { Target } from "../../catalog/target.ts";
+import type { Given } from "../../contract/ask/decode.ts";
+import { conflict } from "../../contract/ask/timing.ts";
+import type { AnswerSpan } from "../../contract/declare/route-shape.ts";
+import type { Plan } from "../../contract/terms/plans.ts";
 import { EngineError } from "../../engine/errors.ts";
 import { expectedPieces, MOST_PIECES } from "../../engine/span.ts";
 import type { EngineOrbit } from "../../engine/types.ts";
@@ -6,10 +10,6 @@ import { later } from "../../host/later.ts";
 import { twoBodySky } from "../../sky/positions/orbit-skies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { J2000_JD } from "../../units/constants.ts";
-import type { Given } from "../ask/decode.ts";
-import { conflict } from "../ask/timing.ts";
-import type { Plan } from "../terms/plans.ts";
-import type { AnswerSpan } from "./answer-span.ts";
 import { pathBudgetProblem } from "./budget-problem.ts";
 import { namesOrbit } from "./orbit-statements.ts";
 

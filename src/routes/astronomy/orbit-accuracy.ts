@@ -1,5 +1,7 @@
 import { type OrbitElements, semimajor_au } from "../../catalog/orbit.ts";
 import type { Target } from "../../catalog/target.ts";
+import type { AnswerSpan } from "../../contract/declare/route-shape.ts";
+import type { Warn } from "../../contract/terms/warnings.ts";
 import { PathBudgetError } from "../../engine/errors.ts";
 import type { EngineOrbit } from "../../engine/types.ts";
 import { type OrbitErrors, orbitErrors } from "../../sky/errors/orbit-errors.ts";
@@ -9,8 +11,6 @@ import type { Span } from "../../solve/function.ts";
 import type { JsonObject } from "../../table/column.ts";
 import { J2000_JD, SERVICE_END_JD, SERVICE_START_JD } from "../../units/constants.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
-import type { Warn } from "../terms/warnings.ts";
-import type { AnswerSpan } from "./answer-span.ts";
 import { calendarText, PATH_ENDS, pathProblem } from "./path-problems.ts";
 import { boundRoundedUp, ORBIT_REFERENCE } from "./rounded-up.ts";
 

@@ -1,9 +1,9 @@
+import { Problem } from "../../contract/terms/problem.ts";
 import { PathBudgetError, SearchBudgetError } from "../../engine/errors.ts";
 import { PathEndError } from "../../engine/path-parts.ts";
 import type { PathEnd } from "../../engine/types.ts";
 import { calendarFromMjd } from "../../time/calendar.ts";
 import { J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";
-import { Problem } from "../terms/problem.ts";
 import { pathBudgetProblem } from "./budget-problem.ts";
 
 /** What is said of paths that cannot be followed as far as asked. */

@@ -1,14 +1,11 @@
 import type { Target } from "../../catalog/target.ts";
+import type { AnswerSpan, InstantBounds } from "../../contract/declare/route-shape.ts";
+import { isRecord } from "../../contract/terms/present.ts";
 import { readText } from "../../host/tsv.ts";
 import { shownInstant, worstInstant } from "../../sky/bounds/instant-error.ts";
 import { placeBounds, type ShownPlaces } from "../../sky/errors/place-bounds.ts";
 import type { Json, JsonObject } from "../../table/column.ts";
-import type { InstantBounds } from "../declare/route-shape.ts";
-import type { AnswerSpan } from "../orbits/answer-span.ts";
-import { laterOrbitStatements, namesOrbit } from "../orbits/orbit-statements.ts";
-import { isRecord } from "../terms/present.ts";
-
-export type { AnswerSpan } from "../orbits/answer-span.ts";
+import { laterOrbitStatements, namesOrbit } from "./orbit-statements.ts";
 
 /**
  * The measured errors that `npm run accuracy` writes to data/accuracy.json, by route, of what is neither a place nor an instant: each

@@ -1,5 +1,4 @@
 import { withScratch } from "../engine/scratch-columns.ts";
-import { withPathProblems } from "../routes/astronomy/propagation.ts";
 import { sizeLimit, tooLarge, writeAnswer } from "./answer/answer.ts";
 import { showsRows } from "./answer/content.ts";
 import type { Request } from "./declare/request.ts";
@@ -84,7 +83,7 @@ function sizeOf(request: Request, from: number, to: number, cacheClass: CacheCla
   const context = { ...some.input.context, maxResponseBytes: Number.POSITIVE_INFINITY };
   const input = { ...some.input, context };
   return withScratch(() => {
-    const result = withPathProblems(() => some.route.handle(input, context.sky));
+    const result = some.route.science.withProblems(() => some.route.handle(input, context.sky));
     return result instanceof Promise ? null : writeAnswer({ ...some, input }, result, cacheClass).body.length;
   });
 }

@@ -1,6 +1,5 @@
 import { onceInScratch } from "../engine/scratch-columns.ts";
 import { once, withGetter } from "../host/once.ts";
-import { checkPropagation, propagatedSky } from "../routes/astronomy/propagation.ts";
 import { fromUnixMs, type UtcInstant } from "../time/instant.ts";
 import { MS_PER_SECOND } from "../units/units.ts";
 import { canonicalPairs, queryString } from "./ask/canonical.ts";
@@ -42,7 +41,7 @@ export function interpret(
   const format = formatOf(given, route);
   const { selection, visible } = readSelection(given, format, route);
   const filled = withDefaults(given, route.query);
-  const context = { ...called, sky: propagatedSky(called.sky, filled) };
+  const context = { ...called, sky: route.science.skyFor(called.sky, filled) };
   const warnings = new Warnings();
   if (context.keySent) warnings.add("KEY_IGNORED", KEY_IGNORED);
   const now = nowOf(given, context);
@@ -99,10 +98,10 @@ function rowUnitsOf(route: RouteDefinition, asked: Asked): number {
   return (route.costWeight ?? 1) * route.dearerOf(asked) * Math.max(1, asked.targets.length);
 }
 
-/** What a route refuses, and what none of those does that take orbits. */
+/** What a route refuses, and what each refuses of its targets. */
 function check(route: RouteDefinition, input: AnyInput, given: Given): void {
   route.check(input);
-  checkPropagation(route.subjectsOf(input), given);
+  route.science.checkTargets(route.subjectsOf(input), given);
 }
 
 /** The times of a request; what its words stand for, and the "now" of what depends on the clock. */

@@ -1,8 +1,6 @@
 import { UnfilledError } from "../engine/errors.ts";
 import { withScratch } from "../engine/scratch-columns.ts";
 import { later, whenLoaded } from "../host/later.ts";
-import { laterOrbitStatements, namesOrbit } from "../routes/astronomy/orbit-statements.ts";
-import { pathPieces, pathUnits, withPathProblems } from "../routes/astronomy/propagation.ts";
 import { type Answer, writeAnswer } from "./answer/answer.ts";
 import { answerSpan } from "./answer/subjects.ts";
 import { UNKNOWN_VALIDITY, type Validity, validityOf } from "./answer/validity.ts";
@@ -120,7 +118,7 @@ function preparedOf(request: Request, { workers, there }: OtherPlace): Prepared 
 /** What draws or writes an answer may be read when it is first asked for: before it is computed, since it is then started again. */
 export function expectCode({ route, input }: Request, format: Format): void {
   expectWriter(format);
-  if (namesOrbit(route.subjectsOf(input))) laterOrbitStatements();
+  route.science.expectStatements(route.subjectsOf(input));
   if (FORMATS[format].needs === "chart") route.chart?.expect();
   if (FORMATS[format].needs === "kernel") route.kernel?.expect();
   if (FORMATS[format].needs === "geometry") route.geometry?.expect();
@@ -152,7 +150,7 @@ async function respondIn(
   const whole = forms.find(({ format }) => !FORMATS[format].selects);
   if (whole !== undefined && request.given["fields"] !== undefined) return eachApart(forms, write);
   const { input } = whole ?? request;
-  const result = await withPathProblems(() => route.handle(input, input.context.sky));
+  const result = await route.science.withProblems(() => route.handle(input, input.context.sky));
   return forms.map((form, place) => write(form, result, place));
 }
 
@@ -164,7 +162,9 @@ async function eachApart(
   const answers: Answer[] = [];
   for (const [place, form] of forms.entries()) {
     const own = { ...form, input: { ...form.input, instants: [] } };
-    const result = await withPathProblems(() => own.route.handle(own.input, own.input.context.sky));
+    const result = await own.route.science.withProblems(() =>
+      own.route.handle(own.input, own.input.context.sky),
+    );
     answers.push(write(own, result, place));
   }
   return answers;
@@ -198,7 +198,7 @@ function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promi
 export function resultOf({ route, input, format }: Request): unknown {
   return FORMATS[format].needs === "kernel"
     ? null
-    : withPathProblems(() => route.handle(input, input.context.sky));
+    : route.science.withProblems(() => route.handle(input, input.context.sky));
 }
 
 /** Bounds of the plan for the whole query, paged, streamed or not; those of the budget for what is answered at once. */
@@ -217,16 +217,13 @@ export function checkRequestBounds(request: Request): number {
   const units = unitsOf(request, batch === null ? extent.rows : batch.to - batch.from);
   checkExtent(extent, input.targets.length, units, plan);
   checkEventCount(route.leastEventsOf(input), plan, true);
-  return units + orbitUnits(request);
+  return units + targetUnits(request);
 }
 
-/** Of the paths of bodies from elements, which have a bound of their own. */
-function orbitUnits(request: Request): number {
+function targetUnits(request: Request): number {
   const { route, input, filled } = request;
-  const targets = route.subjectsOf(input);
-  if (!namesOrbit(targets)) return 0;
-  const { plan } = input.context;
-  return pathUnits(pathPieces(targets, answerSpan(request), { given: filled, plan }));
+  const asked = { given: filled, plan: input.context.plan };
+  return route.science.unitsOfTargets(route.subjectsOf(input), () => answerSpan(request), asked);
 }
 
 /** What is computed for the rows, and for the picture beside them. */

@@ -1,6 +1,5 @@
 import { withScratch } from "../engine/scratch-columns.ts";
 import { joined, utf8 } from "../host/bytes.ts";
-import { withPathProblems } from "../routes/astronomy/propagation.ts";
 import {
   type Answer,
   checkBytes,
@@ -30,7 +29,7 @@ export function answerInSlices(request: Request, cacheClass: CacheClass): Answer
     const to = Math.min(rows, from + SLICE_ROWS);
     const some = someRows(request, from, to, found);
     const isAdded = withScratch(() => {
-      const result = withPathProblems(() => route.handle(some.input, some.input.context.sky));
+      const result = route.science.withProblems(() => route.handle(some.input, some.input.context.sky));
       return !(result instanceof Promise) && slices.add({ ...some, warnings: shown }, result);
     });
     if (!isAdded) return null;

@@ -1,7 +1,6 @@
 import { withScratch } from "../engine/scratch-columns.ts";
 import { whenLoaded } from "../host/later.ts";
 import { withLazy } from "../host/once.ts";
-import { accuracyReport } from "../routes/astronomy/accuracy.ts";
 import { metaFor, warnOfAccuracy } from "./answer/answer.ts";
 import { contentOf, type Meta } from "./answer/content.ts";
 import { digestOf } from "./answer/digest.ts";
@@ -40,7 +39,7 @@ export function answerValues(
   checkRequestBounds(request);
   return whenLoaded(() => {
     expectCode(request, request.format);
-    if (route.accuracy !== null) accuracyReport();
+    if (route.accuracy !== null) route.science.expectReport();
     return rowsAtOnce(request) > KEPT_ROWS
       ? withScratch(() => valuesOf(request, true))
       : valuesOf(request, false);

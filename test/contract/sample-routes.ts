@@ -2,7 +2,6 @@ import { dayTime } from "../../src/contract/ask/day-time.ts";
 import { eventTime } from "../../src/contract/ask/event-time.ts";
 import { instantTime } from "../../src/contract/ask/instant-time.ts";
 import { noTime } from "../../src/contract/ask/timing.ts";
-import { defineRoute } from "../../src/contract/declare/route.ts";
 import * as z from "../../src/contract/schema/schema.ts";
 import {
   au,
@@ -19,6 +18,7 @@ import {
   text,
 } from "../../src/contract/terms/fields.ts";
 import { inColumns, record, series } from "../../src/contract/terms/shape.ts";
+import { defineRoute } from "../../src/routes/astronomy/route.ts";
 import { groupOf } from "../../src/table/written.ts";
 import { addSeconds, type UtcInstant } from "../../src/time/instant.ts";
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { instantTime } from "../../src/contract/ask/instant-time.ts";
-import { defineRoute } from "../../src/contract/declare/route.ts";
 import * as z from "../../src/contract/schema/schema.ts";
 import { turnDeg, turnHours } from "../../src/contract/terms/fields.ts";
 import type { Node } from "../../src/contract/terms/node.ts";
 import { inColumns, series } from "../../src/contract/terms/shape.ts";
+import { defineRoute } from "../../src/routes/astronomy/route.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { call, csvRecords } from "./call.ts";
 

@@ -95,7 +95,7 @@ const GROUPS: readonly (readonly [name: string | null, paths: RegExp])[] = [
   // with the start itself: what the README asks first
   [
     null,
-    /^src\/(routes\/sun\/(sun|rise-set)\.ts|routes\/parts\/upcoming|sky\/horizon\/upcoming|engine|host|catalog|contract\/(ask|near|orbits)|library)/,
+    /^src\/(routes\/sun\/(sun|rise-set)\.ts|routes\/parts\/upcoming|sky\/horizon\/upcoming|engine|host|catalog|contract\/(ask|near)|routes\/astronomy|library)/,
   ],
   ["sky", /^src\/(direct|routes\/(sun\/twilight|moon\/(moon|phases)|positions\/positions|time\/.*)\.ts|sky)/],
   [

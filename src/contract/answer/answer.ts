@@ -1,6 +1,4 @@
 import { textOfUtf8, utf8 } from "../../host/bytes.ts";
-import { laterOrbitStatements, namesOrbit } from "../../routes/astronomy/orbit-statements.ts";
-import { warnUncertainStars } from "../../routes/astronomy/uncertain-stars.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { isInstantTimes } from "../ask/instant-time.ts";
 import type { Page } from "../ask/paging.ts";
@@ -46,10 +44,8 @@ export function writeAnswer(request: Request, result: unknown, cacheClass: Cache
 /** Discloses what is less certain than the digits of an answer. */
 export function warnOfAccuracy(request: Request): void {
   const { route, input, warnings } = request;
-  warnUncertainStars(route.subjectsOf(input), answerSpan(request), warnings.add);
-  const subjects = route.subjectsOf(input);
-  if (namesOrbit(subjects))
-    laterOrbitStatements().warnOrbits(input.context.sky, subjects, answerSpan(request), warnings.add);
+  const [targets, span] = [route.subjectsOf(input), answerSpan(request)];
+  route.science.warnOfAccuracy(input.context.sky, targets, span, warnings.add);
 }
 
 /** What an answer has besides its request. */

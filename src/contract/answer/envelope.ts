@@ -1,20 +1,16 @@
 import { formatTarget } from "../../catalog/target.ts";
-import type { StateCentre } from "../../engine/types.ts";
-import { accuracyOf, accuracyReport } from "../../routes/astronomy/accuracy.ts";
-import type { ModelName } from "../../routes/astronomy/attribution.ts";
 import type { Json, JsonObject } from "../../table/column.ts";
 import type { Attribution } from "../ask/context.ts";
 import type { Read } from "../ask/decode.ts";
 import type { Location } from "../ask/location.ts";
 import type { Request } from "../declare/request.ts";
-import type { RouteDefinition } from "../declare/route.ts";
-import type { FrameFacts, InstantBounds } from "../declare/route-shape.ts";
+import type { FrameFacts } from "../declare/route-shape.ts";
 import * as z from "../schema/schema.ts";
 import { FORMATS, type FormatFacts } from "../terms/formats.ts";
 import { API_VERSION, CONTRACT_VERSION, engineIdentity } from "../terms/identity.ts";
-import { roundTo, UNIT_DECIMALS } from "../terms/precision.ts";
+import { roundTo } from "../terms/precision.ts";
 import type { CacheClass } from "../terms/values.ts";
-import { answerSpan, modelsUsed } from "./subjects.ts";
+import { answerSpan } from "./subjects.ts";
 
 /** The members that surround `data`. */
 
@@ -121,7 +117,7 @@ export function metaOf(request: Request, facts: MetaFacts): Record<string, unkno
     time_scale: frame.time_scale ?? "UTC",
     refraction_model: frame.refraction_model ?? "none",
     origins: frame.origins ?? {},
-    models: modelsUsed(namedModels(request), route.subjectsOf(input)),
+    models: route.science.modelsUsed(namedModels(request), route.subjectsOf(input)),
     ...accuracyFacts(request),
     ...(facts.delta_t_s === null ? {} : { delta_t_s: roundTo(facts.delta_t_s, DELTA_T_DECIMALS) }),
     cache_class: facts.cacheClass,
@@ -133,72 +129,34 @@ export function metaOf(request: Request, facts: MetaFacts): Record<string, unkno
 }
 
 /** The models of the route but those that this answer did without. */
-function namedModels({ route, input }: Request): ModelName[] {
+function namedModels({ route, input }: Request): string[] {
   const unused = route.unusedModelsOf(input);
   return route.models.filter((model) => !unused.includes(model));
 }
 
 /** The columns of csv, text, calendars and pictures have no place for it: nothing is worked out for them. */
 function accuracyFacts(request: Request): { accuracy: Json; accuracy_note?: string } {
-  const { route, input, filled } = request;
+  const { route, input } = request;
   const { showsMeta = false }: FormatFacts = FORMATS[request.format];
   const targets = route.subjectsOf(input);
   const isOfSky = route.accuracy !== null || targets.length > 0 || input.instants.length > 0;
   if (!showsMeta || !isOfSky) return { accuracy: null };
-  const { query } = input;
-  const accuracy = accuracyOf(route.accuracy === null ? null : accuracyReport()?.[route.accuracy], {
+  const accuracy = route.science.accuracyOf({
     sky: input.context.sky,
+    entry: route.accuracy,
     targets,
     span: answerSpan(request),
-    // a batch knows nothing of the events of the others
-    instants: request.batch === null ? input.instants : input.instants.map(ofEveryBatch),
-    decimals: filled.precision?.value ?? UNIT_DECIMALS.deg,
-    km_decimals: filled.precision?.value ?? UNIT_DECIMALS.km,
-    horizontal: input.location !== null,
-    heliocentric: query["frame"] === "heliocentric",
-    vectors: centresOf(query["vectors"]),
-    rates: query["rates"] === true,
-    faces: query["physical"] === true,
-    separations: showsSeparations(route),
+    instants: input.instants,
+    isBatch: request.batch !== null,
+    query: input.query,
+    precision: request.filled.precision?.value,
+    hasLocation: input.location !== null,
+    leaves: route.leaves,
+    isCompact: input.verbosity === "compact",
   });
-  if (accuracy !== null)
-    return { accuracy: input.verbosity === "compact" ? withoutParts(accuracy) : accuracy };
+  if (accuracy !== null) return { accuracy };
   return { accuracy, accuracy_note: "No measured error is on file for this answer." };
 }
-
-/** What holds for a whole stream. */
-function ofEveryBatch({ stated }: InstantBounds): InstantBounds {
-  return { targets: [], span: null, worst: () => null, ...(stated === undefined ? {} : { stated }) };
-}
-
-/** What a bound is made of, and the spread of models, which is no part of it. */
-const PARTS = /^(clock_|horizontal_clock_|ephemeris_|printed_|model_spread_)/;
-
-/** The bounds alone. */
-function withoutParts(accuracy: Json): Json {
-  if (typeof accuracy !== "object" || accuracy === null || Array.isArray(accuracy)) return accuracy;
-  return Object.fromEntries(Object.entries(accuracy).filter(([name]) => !PARTS.test(name)));
-}
-
-function centresOf(value: unknown): readonly StateCentre[] {
-  const list = Array.isArray(value) ? value : [];
-  const centres = list.map((centre) => (centre === "earth_fixed" ? "geocentric" : centre));
-  return STATE_CENTRES.filter((centre) => centres.includes(centre));
-}
-
-const SEPARATION = /separation_(deg|arcsec)$/;
-const separating = new WeakMap<RouteDefinition, boolean>();
-
-/** True if separations are among the leaves of a route. */
-function showsSeparations(route: RouteDefinition): boolean {
-  const known = separating.get(route);
-  if (known !== undefined) return known;
-  const shows = route.leaves.some(({ path }) => SEPARATION.test(path));
-  separating.set(route, shows);
-  return shows;
-}
-
-const STATE_CENTRES: readonly StateCentre[] = ["geocentric", "heliocentric", "barycentric"];
 
 /** Headers that carry the envelope's facts beside csv and txt. */
 export function envelopeHeaders(

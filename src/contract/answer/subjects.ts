@@ -1,5 +1,3 @@
-import type { Target } from "../../catalog/target.ts";
-import type { ModelName } from "../../routes/astronomy/attribution.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { MJD_ZERO_JD } from "../../units/constants.ts";
@@ -7,8 +5,6 @@ import { type InstantTimes, isInstantTimes } from "../ask/instant-time.ts";
 import type { Request } from "../declare/request.ts";
 import type { AnswerSpan } from "../declare/route-shape.ts";
 import { isInstant, isRecord } from "../terms/present.ts";
-
-/** What an answer is about: when, and by which of its route's models. */
 
 /** What an answer spans; every batch of a stream tells of the whole. */
 export function answerSpan({ batch, input: { times } }: Request): AnswerSpan | null {
@@ -52,19 +48,4 @@ function instantsIn(times: unknown): UtcInstant[] {
   if (isInstant(times)) return [times];
   if (Array.isArray(times)) return (times.length > 1 ? [times[0], times.at(-1)] : times).flatMap(instantsIn);
   return isRecord(times) ? Object.values(times).flatMap(instantsIn) : [];
-}
-
-/** True if targets need a model; models that do not depend on the target are always used. */
-const NEEDED_BY: Partial<Record<ModelName, (target: Target) => boolean>> = {
-  hipparcos: ({ source }) => source === "hip1" || source === "hip2",
-  bsc5: ({ source, catalog }) => source === "bsc5" || catalog === "hr",
-};
-
-/** The models of a route that an answer about some targets used; all where it names none. */
-export function modelsUsed(models: readonly ModelName[], targets: readonly Target[]): ModelName[] {
-  if (targets.length === 0) return [...models];
-  return models.filter((model) => {
-    const isNeeded = NEEDED_BY[model];
-    return isNeeded === undefined || targets.some(isNeeded);
-  });
 }

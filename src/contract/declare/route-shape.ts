@@ -123,6 +123,20 @@ export function publishedRow(
   return z.object(kind === "event" && "instant" in shape ? { ...shape, time } : { ...shape });
 }
 
+/** True if the plan's bound on a list of events holds; `count`: for what is asked for by count, not for what a window holds. */
+export type EventBound = boolean | "count";
+
+export interface ToolFacts {
+  readonly name: string;
+  readonly description: string;
+  /** The members that a compact answer about what comes next is reduced to. */
+  readonly brief?: readonly string[];
+  /** The arguments of a call that has none: a first look that a model can read whole. */
+  readonly firstLook?: Readonly<Record<string, unknown>>;
+  /** The step of a night that is asked for as one word. */
+  readonly nightStep?: string;
+}
+
 /** What is known of a request before its times are: for what a row costs. */
 export interface Asked {
   readonly given: Given;

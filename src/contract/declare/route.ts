@@ -1,5 +1,4 @@
 import type { Target } from "../../catalog/target.ts";
-import type { ModelName } from "../../routes/astronomy/attribution.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { CallFacts } from "../ask/context.ts";
 import type { InstantTimes } from "../ask/instant-time.ts";
@@ -21,6 +20,7 @@ import { type AnyGeometry, anyGeometry, type RouteGeometry } from "./geometry.ts
 import { type AnyKernel, anyKernel, type RouteKernel } from "./kernel.ts";
 import {
   type Asked,
+  type EventBound,
   type FrameFacts,
   formatsOf,
   type InstantBounds,
@@ -28,24 +28,12 @@ import {
   queryShape,
   type RouteText,
   type TextSource,
+  type ToolFacts,
   textLines,
 } from "./route-shape.ts";
+import type { Science } from "./science.ts";
 
 /** A route is declared once, here; validation, answers, discovery, OpenAPI, tools and docs are derived from it. */
-
-/** True if the plan's bound on a list of events holds; `count`: for what is asked for by count, not for what a window holds. */
-export type EventBound = boolean | "count";
-
-export interface ToolFacts {
-  readonly name: string;
-  readonly description: string;
-  /** The members that a compact answer about what comes next is reduced to. */
-  readonly brief?: readonly string[];
-  /** The arguments of a call that has none: a first look that a model can read whole. */
-  readonly firstLook?: Readonly<Record<string, unknown>>;
-  /** The step of a night that is asked for as one word. */
-  readonly nightStep?: string;
-}
 
 /** What `handle` works with: the interpreted request. */
 export interface RouteInput<Query, Times, Place> {
@@ -105,9 +93,9 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
   readonly output?: readonly OutputName[];
   readonly answer: AnswerShape<Out, Wire>;
   /** Names of the models in the catalogue of sources, for `meta.models` and /v2/attribution. */
-  readonly models: readonly ModelName[];
+  readonly models: readonly string[];
   /** Those of them that an answer did without. */
-  unused?(input: InputOf<Own, Times, Rule>): readonly ModelName[];
+  unused?(input: InputOf<Own, Times, Rule>): readonly string[];
   readonly frame: FrameFacts | ((input: InputOf<Own, Times, Rule>) => FrameFacts);
   readonly cache: CacheClass;
   readonly since?: string;
@@ -167,6 +155,7 @@ export interface CallContext extends CallFacts {
 
 /** A declared route, as everything derived from it sees it. */
 export interface RouteDefinition {
+  readonly science: Science;
   readonly path: string;
   readonly title: string;
   readonly summary: string;
@@ -186,7 +175,7 @@ export interface RouteDefinition {
   readonly shape: CompiledShape;
   /** Every leaf of the row with unit, decimals and description. */
   readonly leaves: readonly Leaf[];
-  readonly models: readonly ModelName[];
+  readonly models: readonly string[];
   readonly cache: CacheClass;
   readonly since: string;
   readonly gazetteer: boolean;
@@ -210,7 +199,7 @@ export interface RouteDefinition {
   frameOf(input: AnyInput): FrameFacts;
   /** Members that this answer withholds. */
   notComputedOf(input: AnyInput): readonly string[];
-  unusedModelsOf(input: AnyInput): readonly ModelName[];
+  unusedModelsOf(input: AnyInput): readonly string[];
   /** The targets that accuracy and models are stated for. */
   subjectsOf(input: AnyInput): readonly Target[];
   unitsOf(input: AnyInput, rows: number): number;
@@ -226,22 +215,23 @@ export interface RouteDefinition {
 }
 
 /** Declares a route; an example of another one is found when it is loaded. */
-export function defineRoute<
+export function declareRoute<
   Times,
   const Rule extends LocationRule,
   Out,
   Wire,
   const Own extends z.RawShape = Record<never, never>,
->(spec: RouteSpec<Own, Times, Rule, Out, Wire>): RouteDefinition {
+>(spec: RouteSpec<Own, Times, Rule, Out, Wire>, science: Science): RouteDefinition {
   const { path, examples } = spec;
   const foreign = examples.find((example) => example.split("?")[0] !== path);
   if (foreign !== undefined) throw new TypeError(`${path}: the example ${foreign} is another route's`);
-  return erase(spec);
+  return erase(spec, science);
 }
 
 /** The same object under types that no longer name the route's own; sound because `run` builds the input it declared. */
 function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wire>(
   spec: RouteSpec<Own, Times, Rule, Out, Wire>,
+  science: Science,
 ): RouteDefinition {
   type Input = InputOf<Own, Times, Rule>;
   const rowSchema = publishedRow(spec.time.kind, spec.answer);
@@ -250,6 +240,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
   const typed = (input: AnyInput) => input as unknown as Input;
   const { cost = 1, frame, notComputed = [] } = spec;
   return {
+    science,
     path: spec.path,
     title: spec.title,
     summary: spec.summary,

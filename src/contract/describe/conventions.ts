@@ -1,4 +1,3 @@
-import { MODELS } from "../../routes/astronomy/attribution.ts";
 import { FIRST_INSTANT, formatIso, LAST_INSTANT } from "../../time/instant.ts";
 import { zoneRelease } from "../../time/zone.ts";
 import type { RouteDefinition } from "../declare/route.ts";
@@ -73,7 +72,10 @@ export const conventionsSchema = {
 };
 
 /** Thresholds, models and limits as data. */
-export function conventionsData(routes: readonly RouteDefinition[], { definitions, thresholds }: Published) {
+export function conventionsData(
+  routes: readonly RouteDefinition[],
+  { definitions, thresholds, models }: Published,
+) {
   return {
     time: {
       scale: "UTC",
@@ -86,7 +88,7 @@ export function conventionsData(routes: readonly RouteDefinition[], { definition
     definitions: [...definitions],
     thresholds: [...thresholds],
     units: Object.entries(UNIT_DECIMALS).map(([unit, decimals]) => ({ unit, decimals })),
-    models: Object.entries(MODELS).map(([name, model]) => ({ name, ...model })),
+    models: Object.entries(models).map(([name, model]) => ({ name, ...model })),
     cache_classes: CACHE_CLASSES.map(describeCacheClass),
     order_of_checks: ORDER_OF_CHECKS,
     limits: limitsData(routes),

@@ -1,4 +1,3 @@
-import { OUTPUT_RIGHTS } from "../../routes/astronomy/attribution.ts";
 import type { RouteDefinition } from "../declare/route.ts";
 import * as z from "../schema/schema.ts";
 import { flag, integer, ratio, text } from "../terms/fields.ts";
@@ -84,7 +83,7 @@ export function discoveryData(routes: readonly RouteDefinition[], publicUrl: str
     description:
       "Computes astronomical quantities on request: positions, rise and set, twilight, Moon, planets, eclipses, cycles and places. Every request is a read.",
     contract_version: CONTRACT_VERSION,
-    output_rights: OUTPUT_RIGHTS,
+    output_rights: published.output_rights,
     frozen_versions: [
       {
         version: "1",

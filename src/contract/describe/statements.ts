@@ -23,6 +23,18 @@ export interface Threshold {
 export interface Published {
   readonly definitions: readonly Definition[];
   readonly thresholds: readonly Threshold[];
+  /** The published models, by the names that `meta.models` has. */
+  readonly models: Readonly<Record<string, Model>>;
+  /** What may be done with answers. */
+  readonly output_rights: string;
+}
+
+/** A published model, series or set of constants. */
+export interface Model {
+  readonly title: string;
+  readonly publication: string;
+  /** What it is used for here. */
+  readonly role: string;
 }
 
 /** Given: the number, or how it is computed when it is asked for. */

@@ -1,5 +1,5 @@
 import { noTime } from "../../contract/ask/timing.ts";
-import { defineRoute, type RouteDefinition } from "../../contract/declare/route.ts";
+import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { findEndpoint } from "../../contract/describe/endpoint.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { text } from "../../contract/terms/fields.ts";
@@ -7,6 +7,7 @@ import { documentInWords } from "../../contract/terms/sentences.ts";
 import { record } from "../../contract/terms/shape.ts";
 import { NON_GOALS } from "../../contract/terms/values.ts";
 import { findModel, OUTPUT_RIGHTS } from "../astronomy/attribution.ts";
+import { defineRoute } from "../astronomy/route.ts";
 import { DOCUMENT_FRAME, DOCUMENT_OUTPUT } from "./documents.ts";
 
 const sourceSchema = z

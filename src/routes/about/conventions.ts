@@ -1,9 +1,9 @@
 import { noTime } from "../../contract/ask/timing.ts";
-import { defineRoute } from "../../contract/declare/route.ts";
 import { conventionsData, conventionsSchema } from "../../contract/describe/conventions.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { documentInWords } from "../../contract/terms/sentences.ts";
 import { record } from "../../contract/terms/shape.ts";
+import { defineRoute } from "../astronomy/route.ts";
 import { DOCUMENT_FRAME, DOCUMENT_OUTPUT, PUBLISHED } from "./documents.ts";
 
 /** `GET /v2/conventions`: thresholds, models and limits as data. */

@@ -1,8 +1,8 @@
 import { noTime } from "../../contract/ask/timing.ts";
-import { defineRoute } from "../../contract/declare/route.ts";
 import { discoveryData, discoverySchema } from "../../contract/describe/discovery.ts";
 import { documentInWords } from "../../contract/terms/sentences.ts";
 import { record } from "../../contract/terms/shape.ts";
+import { defineRoute } from "../astronomy/route.ts";
 import { DOCUMENT_FRAME, DOCUMENT_OUTPUT, PUBLISHED } from "./documents.ts";
 
 /** `GET /v2`: everything the service serves, as data. */

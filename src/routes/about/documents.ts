@@ -1,6 +1,7 @@
 import type { OutputName } from "../../contract/ask/parameters.ts";
 import type { FrameFacts } from "../../contract/declare/route-shape.ts";
 import type { Published } from "../../contract/describe/statements.ts";
+import { MODELS, OUTPUT_RIGHTS } from "../astronomy/attribution.ts";
 import { DEFINITIONS } from "./definitions.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
@@ -16,4 +17,9 @@ export const DOCUMENT_OUTPUT = [
 export const DOCUMENT_FRAME: FrameFacts = { frame: "none", epoch: "none", refraction_model: "none" };
 
 /** What documents say of the science behind the answers. */
-export const PUBLISHED: Published = { definitions: DEFINITIONS, thresholds: THRESHOLDS };
+export const PUBLISHED: Published = {
+  definitions: DEFINITIONS,
+  thresholds: THRESHOLDS,
+  models: MODELS,
+  output_rights: OUTPUT_RIGHTS,
+};

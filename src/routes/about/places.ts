@@ -10,12 +10,12 @@ import {
 import { OBSERVATORY_PREFIX } from "../../catalog/observatories.ts";
 import { field, latitude, longitude, type OutputName } from "../../contract/ask/parameters.ts";
 import { noTime } from "../../contract/ask/timing.ts";
-import { defineRoute } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, flag, identity, integer, km, text, word } from "../../contract/terms/fields.ts";
 import { Problem, shown } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { ZONE_METHODS } from "../../contract/terms/values.ts";
+import { defineRoute } from "../astronomy/route.ts";
 
 const MAX_PLACES = 100;
 const DEFAULT_PLACES = 10;

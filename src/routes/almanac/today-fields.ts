@@ -26,7 +26,7 @@ import {
   MOON_PHASE_NAMES,
   RISE_SET_STATUSES,
 } from "../../sky/words.ts";
-import { RowAccuracy } from "../astronomy/row-accuracy.ts";
+import { RowAccuracy } from "../astronomy/fields.ts";
 import { HorizonEvent } from "../parts/horizon-fields.ts";
 import { SeenSpan } from "../parts/lasting-fields.ts";
 import { Constellation, PlanetName, VisibilityPhrase } from "../parts/planet-fields.ts";

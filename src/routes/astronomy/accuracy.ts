@@ -1,10 +1,15 @@
 import type { Target } from "../../catalog/target.ts";
 import type { AnswerSpan, InstantBounds } from "../../contract/declare/route-shape.ts";
+import type { ShownAnswer } from "../../contract/declare/science.ts";
+import type { Leaf } from "../../contract/terms/node.ts";
+import { UNIT_DECIMALS } from "../../contract/terms/precision.ts";
 import { isRecord } from "../../contract/terms/present.ts";
+import type { StateCentre } from "../../engine/types.ts";
 import { readText } from "../../host/tsv.ts";
 import { shownInstant, worstInstant } from "../../sky/bounds/instant-error.ts";
 import { placeBounds, type ShownPlaces } from "../../sky/errors/place-bounds.ts";
 import type { Json, JsonObject } from "../../table/column.ts";
+import type { ModelName } from "./attribution.ts";
 import { laterOrbitStatements, namesOrbit } from "./orbit-statements.ts";
 
 /**
@@ -25,6 +30,60 @@ export function accuracyReport(): AccuracyReport | null {
 function parseReport(text: string): AccuracyReport | null {
   const report: unknown = JSON.parse(text);
   return isRecord(report) ? report : null;
+}
+
+/** What an answer states of its accuracy, by the route's entry of the report and what it shows. */
+export function statedAccuracy(shown: ShownAnswer): JsonObject | null {
+  const { sky, entry, targets, span, isBatch, query, precision } = shown;
+  const accuracy = accuracyOf(entry === null ? null : accuracyReport()?.[entry], {
+    sky,
+    targets,
+    span,
+    // a batch knows nothing of the events of the others
+    instants: isBatch ? shown.instants.map(ofEveryBatch) : shown.instants,
+    decimals: precision ?? UNIT_DECIMALS.deg,
+    km_decimals: precision ?? UNIT_DECIMALS.km,
+    horizontal: shown.hasLocation,
+    heliocentric: query["frame"] === "heliocentric",
+    vectors: centresOf(query["vectors"]),
+    rates: query["rates"] === true,
+    faces: query["physical"] === true,
+    separations: showsSeparations(shown.leaves),
+  });
+  return accuracy !== null && shown.isCompact ? withoutParts(accuracy) : accuracy;
+}
+
+/** What holds for a whole stream. */
+function ofEveryBatch({ stated }: InstantBounds): InstantBounds {
+  return { targets: [], span: null, worst: () => null, ...(stated === undefined ? {} : { stated }) };
+}
+
+/** What a bound is made of, and the spread of models, which is no part of it. */
+const PARTS = /^(clock_|horizontal_clock_|ephemeris_|printed_|model_spread_)/;
+
+/** The bounds alone. */
+function withoutParts(accuracy: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(accuracy).filter(([name]) => !PARTS.test(name)));
+}
+
+const STATE_CENTRES: readonly StateCentre[] = ["geocentric", "heliocentric", "barycentric"];
+
+function centresOf(value: unknown): readonly StateCentre[] {
+  const list = Array.isArray(value) ? value : [];
+  const centres = list.map((centre) => (centre === "earth_fixed" ? "geocentric" : centre));
+  return STATE_CENTRES.filter((centre) => centres.includes(centre));
+}
+
+const SEPARATION = /separation_(deg|arcsec)$/;
+const separating = new WeakMap<readonly Leaf[], boolean>();
+
+/** True if separations are among the leaves of a route. */
+function showsSeparations(leaves: readonly Leaf[]): boolean {
+  const known = separating.get(leaves);
+  if (known !== undefined) return known;
+  const shows = leaves.some(({ path }) => SEPARATION.test(path));
+  separating.set(leaves, shows);
+  return shows;
 }
 
 /** What an answer is of. */
@@ -82,4 +141,19 @@ function worseMember(a: Json, b: Json): Json {
   if (typeof a === "string" && typeof b === "string")
     return [...new Set([...a.split(", "), ...b.split(", ")])].join(", ");
   return a ?? b;
+}
+
+/** True if targets need a model; models that do not depend on the target are always used. */
+const NEEDED_BY: Partial<Record<string, (target: Target) => boolean>> = {
+  hipparcos: ({ source }) => source === "hip1" || source === "hip2",
+  bsc5: ({ source, catalog }) => source === "bsc5" || catalog === "hr",
+} satisfies Partial<Record<ModelName, (target: Target) => boolean>>;
+
+/** The models of a route that an answer about some targets used; all where it names none. */
+export function modelsUsed(models: readonly string[], targets: readonly Target[]): string[] {
+  if (targets.length === 0) return [...models];
+  return models.filter((model) => {
+    const isNeeded = NEEDED_BY[model];
+    return isNeeded === undefined || targets.some(isNeeded);
+  });
 }

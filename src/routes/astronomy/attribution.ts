@@ -1,3 +1,5 @@
+import type { Model } from "../../contract/describe/statements.ts";
+
 /** What may be done with answers, and which published models stand behind them. */
 
 /** The statement of `/v2` (`data.output_rights`) and of `/v2/attribution` (`data.rights_statement`). */
@@ -7,14 +9,6 @@ export const OUTPUT_RIGHTS =
   "meta.rights of each answer says which case applies. " +
   "Computed output is not observed data and is not for navigation, aviation, safety-of-life use, eclipse eye-safety decisions, or claims about financial markets. " +
   "Resale of raw access to the endpoints is not allowed.";
-
-/** A published model, series or set of constants. */
-export interface Model {
-  readonly title: string;
-  readonly publication: string;
-  /** What it is used for here. */
-  readonly role: string;
-}
 
 /** Every model that a route may name in its declaration, by the identifier that `meta.models` carries. */
 export const MODELS = {

@@ -41,16 +41,22 @@ const PIECES_UNKNOWN = 500;
 /** What the orbits of a request may take together on a server: five through all the years of the tables. */
 const MOST_REQUESTED_PIECES = 20_000;
 
+/** Units of the paths of bodies from elements, which have a bound of their own. */
+export function orbitUnits(...asked: Parameters<typeof pathPieces>): number {
+  return pathUnits(pathPieces(...asked));
+}
+
 /** Pieces of the paths that an answer takes that no thread has integrated yet; refuses more than a request may have. */
 export function pathPieces(
   targets: readonly Target[],
-  span: AnswerSpan | null,
+  span: () => AnswerSpan | null,
   { given, plan }: { readonly given: Given; readonly plan: Plan },
 ): number {
   if (!namesOrbit(targets)) return 0;
   const isPerturbed = given["propagation"] === undefined || given["propagation"].value === PERTURBED;
+  const days = span();
   const counts = targets.map(({ engine }) =>
-    engine.kind === "orbit" ? piecesWithin(engine.orbit, span) : 0,
+    engine.kind === "orbit" ? piecesWithin(engine.orbit, days) : 0,
   );
   if (isPerturbed && counts.some((count) => count > MOST_PIECES)) throw pathBudgetProblem();
   const pieces = counts.map((count) => Math.min(count, MOST_PIECES));

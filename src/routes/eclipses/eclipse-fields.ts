@@ -19,7 +19,7 @@ import {
 } from "../../contract/terms/fields.ts";
 import { ECLIPSE_REASONS, TRUNCATIONS } from "../../sky/state-words.ts";
 import { ECLIPSE_KINDS } from "../../sky/words.ts";
-import { RowAccuracy } from "../astronomy/row-accuracy.ts";
+import { RowAccuracy } from "../astronomy/fields.ts";
 import { progressFields, SeenSpan } from "../parts/lasting-fields.ts";
 
 /** The row of /v2/eclipses: solar and lunar eclipses in one shape, null where a member belongs to the other body. */

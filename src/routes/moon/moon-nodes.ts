@@ -1,7 +1,6 @@
 import { bodyTarget } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import { eventProgress } from "../../contract/ask/form-parameters.ts";
-import { defineRoute } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, Instant, identity, instantFields, turnDeg, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
@@ -15,7 +14,8 @@ import { dayOf, printedMs } from "../../sky/time/tt-days.ts";
 import { ECLIPSE_KINDS } from "../../sky/words.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import type { InProgress } from "../../time/policies.ts";
-import { RowAccuracy } from "../astronomy/row-accuracy.ts";
+import { RowAccuracy } from "../astronomy/fields.ts";
+import { defineRoute } from "../astronomy/route.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";
 import { progressFields, progressMembers } from "../parts/lasting-fields.ts";

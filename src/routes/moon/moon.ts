@@ -1,6 +1,6 @@
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import type { RouteInput } from "../../contract/declare/route.ts";
 import type { Asked } from "../../contract/declare/route-shape.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import type * as z from "../../contract/schema/schema.ts";
@@ -19,6 +19,7 @@ import { objectColumns } from "../../table/written.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
+import { defineRoute } from "../astronomy/route.ts";
 import { boundPhases } from "../bounds/event-bounds.ts";
 import { boundBodyDays, boundUpcoming, MOON_TARGET } from "../bounds/horizon-bounds.ts";
 import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";

@@ -16,7 +16,7 @@ import {
 } from "../../contract/terms/fields.ts";
 import { CUSPS, LIMB_REASONS } from "../../sky/state-words.ts";
 import { LIMBS, OCCULTATION_KINDS, TWILIGHT_KINDS } from "../../sky/words.ts";
-import { RowAccuracy } from "../astronomy/row-accuracy.ts";
+import { RowAccuracy } from "../astronomy/fields.ts";
 import { progressFields, SeenSpan } from "../parts/lasting-fields.ts";
 import { elongationField } from "../parts/position-fields.ts";
 

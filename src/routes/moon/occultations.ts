@@ -3,7 +3,7 @@ import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { conflict } from "../../contract/ask/timing.ts";
 import { geometryParameters } from "../../contract/declare/map-parameters.ts";
-import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import type { RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
@@ -21,7 +21,8 @@ import {
 } from "../../sky/occultations/search.ts";
 import { heldSky } from "../../sky/positions/orbit-skies.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { propagationParameter } from "../astronomy/propagation-parameter.ts";
+import { propagationParameter } from "../astronomy/fields.ts";
+import { defineRoute } from "../astronomy/route.ts";
 import { REGION_GEOMETRIES } from "../astronomy/words.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { checkMapCount, MOST_MAP_EVENTS, mapUnits } from "../maps/map-events.ts";

@@ -1,6 +1,5 @@
 import { bodyTarget } from "../../catalog/target.ts";
 import { eventTime } from "../../contract/ask/event-time.ts";
-import { defineRoute } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, flag, identity, instantFields, integer, km, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
@@ -9,7 +8,8 @@ import { ratedErrors } from "../../sky/errors/event-errors.ts";
 import { listMoonPhases } from "../../sky/moon/phases.ts";
 import { SUPERMOON_DEFINITIONS } from "../../sky/moon/supermoon.ts";
 import { ECLIPSE_KINDS, PRINCIPAL_PHASES } from "../../sky/words.ts";
-import { RowAccuracy } from "../astronomy/row-accuracy.ts";
+import { RowAccuracy } from "../astronomy/fields.ts";
+import { defineRoute } from "../astronomy/route.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import {

@@ -10,7 +10,7 @@ import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../sky/words.ts";
 import type { GroupColumn, InstantColumn } from "../../table/column.ts";
 import { groupOf, groupOfRows, type Written, type WrittenColumns } from "../../table/written.ts";
 import { toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
-import { RowAccuracy } from "../astronomy/row-accuracy.ts";
+import { RowAccuracy } from "../astronomy/fields.ts";
 import { COMPASS_POINTS } from "../astronomy/words.ts";
 
 /** Members that the routes about the horizon share. */

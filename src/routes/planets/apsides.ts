@@ -2,7 +2,6 @@ import { BODY_NAMES } from "../../catalog/bodies.ts";
 import { bodyTarget, type Target } from "../../catalog/target.ts";
 import { eventTime } from "../../contract/ask/event-time.ts";
 import { TargetParameter } from "../../contract/ask/parameters.ts";
-import { defineRoute } from "../../contract/declare/route.ts";
 import type { Origins } from "../../contract/declare/route-shape.ts";
 import * as z from "../../contract/schema/schema.ts";
 import {
@@ -34,7 +33,8 @@ import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { HOURS_PER_DAY } from "../../units/units.ts";
-import { RowAccuracy } from "../astronomy/row-accuracy.ts";
+import { RowAccuracy } from "../astronomy/fields.ts";
+import { defineRoute } from "../astronomy/route.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { subjectName } from "../parts/calendar-words.ts";
 import { daysSearched, eventQuestion, eventsOf, instantOfDay } from "../parts/event-question.ts";

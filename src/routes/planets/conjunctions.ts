@@ -1,7 +1,7 @@
 import type { Target } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import type { RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import {
@@ -35,8 +35,8 @@ import type { Sky } from "../../sky/sky.ts";
 import { CONJUNCTION_KINDS } from "../../sky/words.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { propagationParameter } from "../astronomy/propagation-parameter.ts";
-import { RowAccuracy } from "../astronomy/row-accuracy.ts";
+import { propagationParameter, RowAccuracy } from "../astronomy/fields.ts";
+import { defineRoute } from "../astronomy/route.ts";
 import { CONJUNCTION_SELECTIONS, SORT_ORDERS } from "../astronomy/words.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { objectName, sentence, subjectName } from "../parts/calendar-words.ts";

@@ -2,7 +2,7 @@ import { eventProgress } from "../../contract/ask/form-parameters.ts";
 import { type InstantRange, type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
-import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import type { RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { arcsec, event, flag, full, Instant, identity, quantity, word } from "../../contract/terms/fields.ts";
@@ -35,7 +35,8 @@ import { firstMsFrom, secondsBetween, type UtcInstant } from "../../time/instant
 import { instantColumns } from "../../time/scales.ts";
 import { J2000_JD } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { RowAccuracy } from "../astronomy/row-accuracy.ts";
+import { RowAccuracy } from "../astronomy/fields.ts";
+import { defineRoute } from "../astronomy/route.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import { progressFields, progressMembers } from "../parts/lasting-fields.ts";

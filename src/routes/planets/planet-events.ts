@@ -1,7 +1,7 @@
 import { bodyTarget } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import type { RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, flag, Instant, identity, instantFields, turnDeg, word } from "../../contract/terms/fields.ts";
@@ -22,7 +22,8 @@ import { PLANET_EVENT_KINDS, type PlanetEventKind } from "../../sky/words.ts";
 import { valueAt } from "../../solve/function.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { RowAccuracy } from "../astronomy/row-accuracy.ts";
+import { RowAccuracy } from "../astronomy/fields.ts";
+import { defineRoute } from "../astronomy/route.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { sentence, subjectName } from "../parts/calendar-words.ts";
 import { eventQuestion, eventsOf, instantOfDay, knownInstant } from "../parts/event-question.ts";

@@ -3,7 +3,7 @@ import { arcsec, deg, event, flag, identity, seconds, turnDeg, word } from "../.
 import { INFERIOR_PLANETS } from "../../sky/planets/planet-bodies.ts";
 import { NODES, TRANSIT_REASONS, TRANSIT_TRUNCATIONS } from "../../sky/state-words.ts";
 import { TRANSIT_KINDS } from "../../sky/words.ts";
-import { RowAccuracy } from "../astronomy/row-accuracy.ts";
+import { RowAccuracy } from "../astronomy/fields.ts";
 import { progressFields, SeenSpan } from "../parts/lasting-fields.ts";
 
 /** The row of /v2/transits. */

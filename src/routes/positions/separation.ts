@@ -2,7 +2,6 @@ import { dayExtent } from "../../contract/answer/subjects.ts";
 import { rowInstant } from "../../contract/answer/txt.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
 import { TargetParameter, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
-import { defineRoute } from "../../contract/declare/route.ts";
 import type { AnswerSpan } from "../../contract/declare/route-shape.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, event, turnDeg } from "../../contract/terms/fields.ts";
@@ -21,7 +20,8 @@ import {
 } from "../../sky/positions/separation.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import { ARCSEC_PER_DEG } from "../../units/units.ts";
-import { propagationParameter } from "../astronomy/propagation-parameter.ts";
+import { propagationParameter } from "../astronomy/fields.ts";
+import { defineRoute } from "../astronomy/route.ts";
 import { catalogueError_arcsec } from "../astronomy/uncertain-stars.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { checkOwnEarth, ownEarthParameters } from "../earth/own-earth.ts";

@@ -2,7 +2,7 @@ import type { Target } from "../../catalog/target.ts";
 import { type DayTimes, dayTime, type LocalDay } from "../../contract/ask/day-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { conflict } from "../../contract/ask/timing.ts";
-import { defineRoute, type RouteInput } from "../../contract/declare/route.ts";
+import type { RouteInput } from "../../contract/declare/route.ts";
 import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { dayRows, series } from "../../contract/terms/shape.ts";
@@ -15,7 +15,8 @@ import { engineTarget } from "../../sky/positions/positions.ts";
 import type { Skyline } from "../../sky/positions/skyline.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { joinedLists, LazyRows } from "../../solve/lazy-rows.ts";
-import { propagationParameter } from "../astronomy/propagation-parameter.ts";
+import { propagationParameter } from "../astronomy/fields.ts";
+import { defineRoute } from "../astronomy/route.ts";
 import {
   boundDays,
   boundUpcoming,

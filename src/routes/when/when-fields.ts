@@ -12,7 +12,7 @@ import {
 } from "../../contract/terms/fields.ts";
 import { HELD_STATUSES } from "../../sky/state-words.ts";
 import { INTERVAL_CAUSES } from "../../sky/words.ts";
-import { RowAccuracy } from "../astronomy/row-accuracy.ts";
+import { RowAccuracy } from "../astronomy/fields.ts";
 
 /** The fields of /v2/when. */
 

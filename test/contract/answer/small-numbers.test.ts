@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { instantTime } from "../../../src/contract/ask/instant-time.ts";
-import { defineRoute } from "../../../src/contract/declare/route.ts";
 import * as z from "../../../src/contract/schema/schema.ts";
 import { deg, ratio, text } from "../../../src/contract/terms/fields.ts";
 import { inColumns, series } from "../../../src/contract/terms/shape.ts";
 import { jsonText } from "../../../src/contract/text/json-text.ts";
+import { defineRoute } from "../../../src/routes/astronomy/route.ts";
 import { call } from "../call.ts";
 
 /** Small numbers have the same digits in every form: decimals, never an exponent. */

@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { noTime } from "../../../src/contract/ask/timing.ts";
-import { defineRoute } from "../../../src/contract/declare/route.ts";
 import * as z from "../../../src/contract/schema/schema.ts";
 import { text } from "../../../src/contract/terms/fields.ts";
 import { record } from "../../../src/contract/terms/shape.ts";
+import { defineRoute } from "../../../src/routes/astronomy/route.ts";
 import { request, SMALL_REQUEST, testApp } from "../app.ts";
 
 describe("health", () => {

@@ -1,5 +1,6 @@
 import * as z from "../../contract/schema/schema.ts";
 import { quantity, standardError } from "../../contract/terms/fields.ts";
+import { PROPAGATIONS } from "./words.ts";
 
 /** How well the instants of a row are known: the member that rows of events share. */
 
@@ -22,3 +23,10 @@ export const RowAccuracy = z
     description:
       "How well the instants of the row are known, the worst of them; null for bodies from elements.",
   });
+
+/** How bodies from elements move, on every route that takes them. */
+export const propagationParameter = z.enum(PROPAGATIONS).default("perturbed").meta({
+  description:
+    "How a body from elements moves: perturbed, integrated with the pulls of Sun, planets, Moon, Pluto and sixteen asteroids, relativity and the accelerations given; two_body, on the conic of its elements.",
+  "x-enum": "propagations",
+});

@@ -1,0 +1,25 @@
+import type { Science } from "../../contract/declare/science.ts";
+import { accuracyReport, modelsUsed, statedAccuracy } from "./accuracy.ts";
+import { laterOrbitStatements, namesOrbit } from "./orbit-statements.ts";
+import { checkPropagation, orbitUnits, propagatedSky, withPathProblems } from "./propagation.ts";
+import { warnUncertainStars } from "./uncertain-stars.ts";
+
+/** What the contract needs of astronomy. */
+export const ASTRONOMY: Science = {
+  skyFor: propagatedSky,
+  checkTargets: checkPropagation,
+  unitsOfTargets: orbitUnits,
+  withProblems: withPathProblems,
+  expectStatements: (targets) => {
+    if (namesOrbit(targets)) laterOrbitStatements();
+  },
+  expectReport: () => {
+    accuracyReport();
+  },
+  warnOfAccuracy: (sky, targets, span, warn) => {
+    warnUncertainStars(targets, span, warn);
+    if (namesOrbit(targets)) laterOrbitStatements().warnOrbits(sky, targets, span, warn);
+  },
+  accuracyOf: statedAccuracy,
+  modelsUsed,
+};

@@ -17,7 +17,7 @@ export type WrittenColumns = Readonly<Record<string, Written>>;
 /** The columns that a route has written, each with its tag. */
 export function taggedColumns(written: WrittenColumns): Columns {
   const columns: Record<string, Column> = {};
-  for (const [name, column] of Object.entries(written)) columns[name] = tagged(column);
+  for (const name in written) columns[name] = tagged(written[name] ?? null);
   return columns;
 }
 

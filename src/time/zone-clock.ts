@@ -51,15 +51,17 @@ export function localClocks(
   unix_ms: Float64Array,
   zone: Zone,
 ): { wall_s: Float64Array; offsets: { indices: Float64Array; words: string[] } } {
+  const count = unix_ms.length;
+  const [wall_s, indices] = [new Float64Array(count), new Float64Array(count)];
   const offsets_s: (number | null)[] = [];
-  const indices = new Float64Array(unix_ms.length);
-  const wall_s = unix_ms.map((ms, i) => {
-    const unix_s = Math.floor(ms / MS_PER_SECOND);
+  // By index: the columns of one row are many, and a function for each would be made for nothing.
+  for (let i = 0; i < count; i++) {
+    const unix_s = Math.floor((unix_ms[i] ?? Number.NaN) / MS_PER_SECOND);
     const offset_s = Number.isNaN(unix_s) ? null : clockOffset_s(unix_s, zone);
     const known = offsets_s.indexOf(offset_s);
     indices[i] = known < 0 ? offsets_s.push(offset_s) - 1 : known;
-    return offset_s === null ? Number.NaN : unix_s + offset_s;
-  });
+    wall_s[i] = offset_s === null ? Number.NaN : unix_s + offset_s;
+  }
   const words = offsets_s.map((offset_s) => (offset_s === null ? "" : formatOffset(offset_s)));
   return { wall_s, offsets: { indices, words } };
 }

@@ -61,7 +61,7 @@ class Shown {
         return this.#instant(column);
       case "group":
         if (entry.node.kind !== "object") return column;
-        return { ...column, columns: this.columns(column.columns, entry.node) };
+        return { kind: "group", rows: column.rows, columns: this.columns(column.columns, entry.node) };
       case "objects":
         if (entry.node.kind !== "object") return NOTHING;
         return fromObjects(column.values, entry, entry.node, this.#style);

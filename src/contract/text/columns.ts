@@ -13,7 +13,7 @@ export function rowsBlock(
 ): TextBlock {
   const writer = new RowWriter({ ...style, dialect: JSON_DIALECT });
   writer.object(row, columns);
-  return assemble([writer.pieces], count, style.separator);
+  return assemble([writer.pieces()], count, style.separator);
 }
 
 /** One JSON array a column; those that hold nothing in any row may be left out. */

@@ -36,13 +36,19 @@ type Begun = boolean | Float64Array;
 
 /** Gathers a row's template: literal text and, between it, the tokens that change from row to row. */
 export class RowWriter {
-  readonly pieces: TextPiece[] = [];
+  readonly #pieces: TextPiece[] = [];
   readonly #style: RowStyle;
-  /** Where the pieces of the innermost group start, or what follows it. */
-  #groupAt = 0;
+  /** Literal text behind the last piece. */
+  #text = "";
 
   constructor(style: RowStyle) {
     this.#style = style;
+  }
+
+  /** The template of what has been written. */
+  pieces(): TextPiece[] {
+    this.#endText();
+    return this.#pieces;
   }
 
   object(node: ObjectNode, columns: Columns): void {
@@ -138,17 +144,17 @@ export class RowWriter {
       );
   }
 
-  /** What is written has the values of these rows, and NaN where `nothing` stands in its place; null: each row its own. */
+  /** What is written has the values of these rows, and NaN where `nothing` stands in its place; null: each row its own, as the only row has. */
   #within(rows: Float64Array | null, nothing: string | null, write: () => void): void {
-    if (rows === null) {
+    if (rows === null || (rows.length === 1 && rows[0] === 0)) {
       write();
       return;
     }
-    const first = this.pieces.length;
-    this.#groupAt = first;
+    this.#endText();
+    const first = this.#pieces.length;
     write();
-    this.pieces.push({ kind: "group", rows, pieces: this.pieces.splice(first), nothing });
-    this.#groupAt = this.pieces.length;
+    this.#endText();
+    this.#pieces.push({ kind: "group", rows, pieces: this.#pieces.splice(first), nothing });
   }
 
   #name(key: string): string {
@@ -157,13 +163,18 @@ export class RowWriter {
 
   /** Literal texts that follow each other are one. */
   #push(tokens: Tokens): void {
-    if (typeof tokens !== "string") {
-      for (const piece of tokens) this.pieces.push(piece);
+    if (typeof tokens === "string") {
+      this.#text += tokens;
       return;
     }
-    const last = this.pieces.length > this.#groupAt ? this.pieces.at(-1) : undefined;
-    if (last?.kind === "text") this.pieces[this.pieces.length - 1] = constant(last.text + tokens);
-    else this.pieces.push(constant(tokens));
+    this.#endText();
+    for (const piece of tokens) this.#pieces.push(piece);
+  }
+
+  #endText(): void {
+    if (this.#text === "") return;
+    this.#pieces.push(constant(this.#text));
+    this.#text = "";
   }
 }
 
@@ -202,10 +213,10 @@ function valueTokens(column: Column, entry: Entry, style: RowStyle): Tokens {
   const writer = new RowWriter(isCell ? { ...style, dialect: CELL_DIALECT } : style);
   if (column.kind === "elements") {
     writer.elements(node, column);
-    return isCell ? [constant('"'), ...writer.pieces, constant('"')] : writer.pieces;
+    return isCell ? [constant('"'), ...writer.pieces(), constant('"')] : writer.pieces();
   }
   writer.object(node, column.columns);
-  return isCell ? listCell(column, writer.pieces) : listOf(column, writer.pieces);
+  return isCell ? listCell(column, writer.pieces()) : listOf(column, writer.pieces());
 }
 
 function listOf({ begins }: ListColumn, pieces: readonly TextPiece[]): TextPiece[] {

@@ -41,7 +41,8 @@ function instantText(unix_ms: number): string {
   return formatIso(fromUnixMs(unix_ms));
 }
 
-function rowText(pieces: readonly TextPiece[], row: number): string {
+/** The text of one row of a template. */
+export function rowText(pieces: readonly TextPiece[], row: number): string {
   let text = "";
   for (const piece of pieces) text += pieceText(piece, row);
   return text;

@@ -15,6 +15,7 @@ import { decimalsIn, internal } from "../terms/present.ts";
 import { jsonText } from "./json-text.ts";
 import { CELL_QUOTES, CSV_QUOTES, csvQuoted, JSON_QUOTES, type Quotes } from "./quotes.ts";
 import { wallClockText } from "./series-instants.ts";
+import { rowText } from "./text-parts.ts";
 
 /** The text of columns, token by token: in JSON or in csv. */
 
@@ -115,8 +116,26 @@ export function piecesOf(tokens: Tokens): readonly TextPiece[] {
   return typeof tokens === "string" ? [constant(tokens)] : tokens;
 }
 
-/** The tokens of a column; null where a member may not be null is a fault of the route. */
+/** The tokens of a column; null where a member may not be null is a fault of the route. One value has the same text wherever it is. */
 export function tokensOf(column: Column, entry: Entry, style: ColumnStyle, dialect: Dialect): Tokens {
+  const tokens = tokensOfValues(column, entry, style, dialect);
+  return typeof tokens !== "string" && isOneValue(column) ? rowText(tokens, 0) : tokens;
+}
+
+function isOneValue(column: Column): boolean {
+  switch (column.kind) {
+    case "number":
+      return column.values.length === 1;
+    case "instant":
+      return column.unix_ms.length === 1;
+    case "clock":
+      return column.wall_s.length === 1;
+    default:
+      return false;
+  }
+}
+
+function tokensOfValues(column: Column, entry: Entry, style: ColumnStyle, dialect: Dialect): Tokens {
   const nothing = entry.facts.nullable ? dialect.nothing : null;
   switch (column.kind) {
     case "constant":
@@ -130,29 +149,24 @@ export function tokensOf(column: Column, entry: Entry, style: ColumnStyle, diale
     case "instant":
       return instantTokens(column, nothing, dialect);
     case "word": {
-      const words = cellTokens(column.words, entry, style, dialect);
-      return [{ kind: "words", indices: column.indices, words }];
+      const { indices, words } = column;
+      if (indices.length === 1) return cellToken(words[indices[0] ?? -1] ?? null, entry, style, dialect);
+      return [{ kind: "words", indices, words: words.map((word) => cellToken(word, entry, style, dialect)) }];
     }
-    case "number":
-      return [
-        {
-          kind: "numbers",
-          ...printedNumbers(column, entry.node, style),
-          hasPoint: dialect.hasPoint,
-          nothing,
-        },
-      ];
+    case "number": {
+      const decimals = column.decimals ?? decimalsOf(entry.node, style);
+      const numbers = printedNumbers(column, entry.node, decimals);
+      return [{ kind: "numbers", numbers, decimals, hasPoint: dialect.hasPoint, nothing }];
+    }
     default:
       throw internal(`${entry.key} is no single value`);
   }
 }
 
-/** Numbers with the decimals that they are printed with; on a circle, below the full turn. */
-function printedNumbers({ values, decimals: own }: NumberColumn, node: Node, style: ColumnStyle) {
-  if (own !== undefined) return { numbers: values, decimals: own };
-  const decimals = decimalsOf(node, style);
-  const turn = node.kind === "number" ? node.turn : null;
-  return { numbers: turn === null ? values : columnBelowTurn(values, decimals, turn), decimals };
+/** Numbers of a circle stay below the full turn when they are rounded; those with decimals of their own are no angles. */
+function printedNumbers({ values, decimals: own }: NumberColumn, node: Node, decimals: number): Float64Array {
+  const turn = own === undefined && node.kind === "number" ? node.turn : null;
+  return turn === null ? values : columnBelowTurn(values, decimals, turn);
 }
 
 /** A token a row, or one where all rows hold the same value. */

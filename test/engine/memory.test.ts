@@ -11,7 +11,7 @@ function counted(initial: number) {
       return memory.buffer;
     },
     grow: (pages: number) => memory.grow(pages),
-  };
+  } as WebAssembly.Memory;
   return { memory, counting, asked: () => asked };
 }
 

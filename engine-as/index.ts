@@ -77,7 +77,7 @@ export function scratchBytes(): usize {
   );
 }
 
-/** Of what integrates paths. */
+/** Scratch bytes of the modules that integrate paths. */
 function pathScratchBytes(): usize {
   return (
     aligned(collocationScratchBytes()) +

@@ -28,7 +28,7 @@ if (members.length === 0) throw new Error("build/engine.d.ts declares no kernel"
 const text = [
   "// Written by `npm run build -- wasm` from the compiler's bindings; do not edit.",
   "",
-  "/** What the compiled engine exports; addresses are byte offsets into linear memory. */",
+  "/** The exports of the compiled engine; addresses are byte offsets into linear memory. */",
   "export interface Kernels {",
   ...members,
   "}",

@@ -1,6 +1,6 @@
 /**
- * Names of images and actions that stand for what may change: `npm run measure -- pins` lists them with the command that says what each stands for
- * now, and ends with status 1 where one has no digest; `npm run measure -- pins NAME=sha256:… ACTION@TAG=COMMIT` writes digests, in place of older
+ * Names of images and actions that may change their content: `npm run measure -- pins` lists them with the command that
+ * says its present digest, and ends with status 1 where one has no digest; `npm run measure -- pins NAME=sha256:… ACTION@TAG=COMMIT` writes digests, in place of older
  * ones, wherever the names stand.
  */
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 /**
- * Holds the regions of capitals and of towns above 100,000 people against two rulers, of which nothing is in the product:
+ * Holds the regions of capitals and of towns above 100,000 people against two rulers that are no part of the product:
  *   npm run import -- regions <folder of country-state-city's lib/assets> <folder of the source tables> <provinces.geojson>
  * a table of towns and states (npm country-state-city 3.2.1), and a map, Natural Earth's states and provinces as QGIS ships them
  * (Debian qgis-common 3.22.16, `ogr2ogr -f GeoJSON provinces.geojson world_map.gpkg states_provinces`). Writes docs/regions.md.
@@ -124,7 +124,7 @@ class MapRuler {
     return [...(this.#votes.get(division) ?? [])].sort((a, b) => b[1] - a[1])[0]?.[0];
   }
 
-  /** What the map says of a place with a region: the same, at a border, another, or nothing there. */
+  /** The verdict of the map on a place with a region: the same, at a border, another, or nothing there. */
   judge(place: Place & { readonly region: string }): { readonly kind: Judgement; readonly text: string } {
     const [own, ...besides] = this.#at(place, BORDER_KM);
     const title = `${place.country.code} ${place.name}: ${place.region}`;
@@ -181,7 +181,7 @@ const list = (title: string, items: readonly string[]) => [
   items.join("; "),
   "",
 ];
-/** What both rulers name otherwise: the town and our name stand before the ruler's. */
+/** Towns that both rulers name otherwise: the town and our name stand before the ruler's. */
 const ours = (item: string) => item.slice(0, item.lastIndexOf(" ("));
 const namedOtherwise = new Set(differing.map(ours));
 const againstBoth = judged.other.filter((item) => namedOtherwise.has(ours(item)));
@@ -198,7 +198,7 @@ const page = [
   `By the map: the same ${judged.same.length}; at a border of two divisions, less than ${BORDER_KM} km away ${judged.border.length}; another division ${judged.other.length}; off the map ${judged.off.length}.`,
   "Those of the last three were read one by one: they are regions made since the map was drawn (Telangana, the counties of Kenya,",
   "the provinces of Congo and Indonesia, Ñuble, Songwe …), cities that the map does not part from the region around them, islands that",
-  "it leaves out, and towns at a border that the map draws on the other side. What was wrong is mended in",
+  "it leaves out, and towns at a border that the map draws on the other side. Wrong regions are corrected in",
   "`data/build/relay/place-forms.ts`, or null where sources differ.",
   "",
   `By the table: the same ${agreeing}; not in it ${unknown.length}; another name ${differing.length}. Those are names in another language (Jawa Barat,`,

@@ -49,13 +49,16 @@ const KNOWN = new Set(["service-worker", "meridian-chart"]);
 /** On every page, before anything else: a file each, so that a first visit does not wait for a dozen small ones. */
 const FIRST = new Set(["theme", "shell", "touch"]);
 const PAGES = ENTRIES.filter(({ out }) => out !== WORKER && !KNOWN.has(out) && !FIRST.has(out));
-/** What of the worker is read when it is first asked for: pictures; and what tells of the service, refuses, or is seldom written. */
+/**
+ * Parts of the worker that are read when they are first asked for: pictures; and modules that describe the service,
+ * refuse, or are seldom written.
+ */
 const LATER = {
   pictures: /^src\/charts\/|-charts?\.ts$|\/svg\.ts$/,
   seldom: /^src\/(routes\/(about|when)|contract|catalog|library)\//,
 };
 
-/** What pages share, or read later: nobody names it. */
+/** Code that pages share, or read later: no page names it. */
 const SHARED = "shared-";
 
 rmSync(target, { recursive: true, force: true });
@@ -117,7 +120,7 @@ const begun = [first, pages, known].flatMap(namesIn);
 const social = writeHashed("social", "png", socialPicture(root));
 const icons = ICON_SIZES.map((size) => writeHashed(`icon${size}`, "png", iconPicture(size)));
 
-/** Charts name colours by what they stand for; the pages' stylesheet gives them. */
+/** Charts name colours by their meaning; the pages' stylesheet gives them. */
 function addChartColours({ onLoad }: PluginBuild): void {
   onLoad({ filter: /style\/site\.css$/ }, ({ path }) => ({
     contents: [readFileSync(path, "utf8"), chartStylesheet(":root"), markStylesheet()].join("\n"),

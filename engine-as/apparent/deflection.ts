@@ -1,4 +1,4 @@
-// What bends light on its way: deflection by the Sun, aberration. Every function runs over the rows of the tile up to `end`;
+// The bending of light on its way: deflection by the Sun, aberration. Every function runs over the rows of the tile up to `end`;
 // `viewpoint` leads from the geocentre's columns to those of the origin (0 or OBSERVED).
 
 import { add, div, dot, madd, mul, sqrt, sub } from "../math/pair";

@@ -11,7 +11,7 @@ const MU: f64 = 0.01720209895 * 0.01720209895;
 const SERIES_LIMIT: f64 = 1;
 const MOST_STEPS: i32 = 100;
 
-/** What the functions below work with: MU, but for osculating states. */
+/** GM of the functions below: MU, but for osculating states. */
 let mu: f64 = MU;
 
 export let c1: f64 = 0;

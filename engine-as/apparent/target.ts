@@ -1,4 +1,4 @@
-// What is placed in the sky: a body of the Solar System, a star with its space motion, or a fixed direction.
+// A target in the sky: a body of the Solar System, a star with its space motion, or a fixed direction.
 import { KIND_STAR } from "../memory/layout";
 
 export let kind: i32 = 0;

@@ -262,7 +262,7 @@ export function crossingRoomBytes(): usize {
 }
 
 /**
- * Where the target crosses the level over the place, on its track, in half turns of the sky in each of which it crosses once;
+ * Where the target crosses the level over the place, on its track, in half turns of the sky that each hold one crossing;
  * the track, the place and the level are set before. No lane depends on its company.
  *
  * Given:    transit_day, cosine  f64 columns: transits in time order, the wanted cosines of the hour angle there

@@ -12,7 +12,10 @@ const TERMS: usize = memory.data<f64>([
 ]);
 const TERM_COUNT: i32 = 7;
 
-/** Of the segments, whose middles are multiples of their days from J2000.0: powers of x, −½ … ½, as pairs of an even and an odd one. */
+/**
+ * Length of the segments; their middles are multiples of it from J2000.0. They hold powers of x, −½ … ½, as pairs of
+ * an even and an odd one.
+ */
 const SEGMENT_DAYS: f64 = 64;
 const PAIRS: i32 = 5;
 const SEGMENT_BYTES: i32 = PAIRS << 4;

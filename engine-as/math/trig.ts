@@ -179,7 +179,7 @@ export function atan2Pair(y: v128, x: v128): v128 {
   return v128.or(upper, v128.and(y, angle(SIGN)));
 }
 
-/** The smaller of two lengths, of which the angle to the nearest axis has the tangent small/large. */
+/** The smaller of two lengths; the angle to the nearest axis has the tangent small/large. */
 export function smaller(x: v128, y: v128): v128 {
   return f64x2.pmin(f64x2.abs(x), f64x2.abs(y));
 }

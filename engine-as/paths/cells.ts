@@ -1,5 +1,5 @@
-// What pulls over a piece. Pieces lie on the grid of the store (lengths 2^k days from J2000.0), so that where the perturbers stand at the
-// nodes are the same numbers for every body: cells are computed once and kept, the last of each place in a table of cells.
+// The perturbers over a piece. Pieces lie on the grid of the store (lengths 2^k days from J2000.0), so that the
+// perturbers' places at the nodes are the same numbers for every body: cells are computed once and kept, the last of each place in a table of cells.
 
 import { centreShare, mercuryRows } from "../store/inner-centre";
 import { asteroidPlace } from "./asteroid-room";

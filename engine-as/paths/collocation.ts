@@ -13,7 +13,7 @@ export const POWERS: i32 = 14;
 export const COLUMN: usize = (<usize>STAGES) << 3;
 const MATRIX: usize = COLUMN * <usize>STAGES;
 
-/** Of the nodes, 0 … 1. */
+/** Places of the nodes, 0 … 1. */
 export let nodes: usize = 0;
 /** Weights of the velocity and of the place at the end of a piece. */
 export let weights: usize = 0;
@@ -96,7 +96,7 @@ function layNodes(): void {
   }
 }
 
-/** What the accelerations at the nodes add to place [h²] and velocity [h] at τ: numbers `stride` apart. */
+/** The weights by which the accelerations at the nodes add to place [h²] and velocity [h] at τ: numbers `stride` apart. */
 export function rowsAt(tau: f64, place: usize, velocity: usize, stride: usize): void {
   const u = 2 * tau - 1;
   legendre(u);

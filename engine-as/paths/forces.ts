@@ -1,4 +1,4 @@
-// What moves a small body, seen from the Sun: columns over the nodes of a piece, x y z of a vector COLUMN bytes apart.
+// The forces on a small body, seen from the Sun: columns over the nodes of a piece, x y z of a vector COLUMN bytes apart.
 
 import { exp, log, pow } from "../math/functions";
 import { SECONDS_PER_DAY } from "../math/units";
@@ -19,7 +19,7 @@ const JUPITER_REACH: f64 = 0.02;
 const SATURN_REACH: f64 = 0.01;
 /** Added to squares of distances: below every digit, but no body is divided by its distance from itself. */
 const APART: f64 = 1e-60;
-/** Of the Sun, au. */
+/** Radius of the Sun, au. */
 const SUN_RADIUS: f64 = 0.00465;
 /** α, r₀ [au] and exponents of the vaporisation of water ice: Marsden, Sekanina & Yeomans 1973, AJ 78, 211. */
 const WATER_SCALE: f64 = 0.1112620426;
@@ -135,7 +135,7 @@ function from(node: usize, perturber: i32, place: usize, axis: usize): f64 {
   return load<f64>(node + axis * ACROSS + ((<usize>perturber) << 3)) - load<f64>(place + axis * COLUMN);
 }
 
-/** The Earth's bulge, near it; the pole of J2000 stands for that of date (0.14° a quarter of a century). */
+/** The Earth's bulge, near it; the pole of J2000 is used for that of date (0.14° a quarter of a century). */
 function addOblateness(node: usize, place: usize, out: usize): void {
   const x = -from(node, EARTH_AT, place, 0);
   const y = -from(node, EARTH_AT, place, 1);
@@ -181,7 +181,7 @@ function water(r: f64): f64 {
   return WATER_SCALE * exp(WATER_NEAR * q) * pow(1 + exp(WATER_TURN * q), WATER_FAR);
 }
 
-/** What a piece runs into: 0 nothing, 1 the Sun, 2 + planet's number a planet's body. */
+/** The body that a piece runs into: 0 none, 1 the Sun, 2 + planet's number a planet's body. */
 export function strikes(cell: usize, places: usize): i32 {
   for (let k = 0; k < STAGES; ++k) {
     const place = places + ((<usize>k) << 3);

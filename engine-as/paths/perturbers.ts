@@ -107,7 +107,7 @@ function addEarth(column: usize): void {
   store<f64>(moon, load<f64>(moon) + load<f64>(column + ((<usize>EARTH_AT) << 3)));
 }
 
-/** What all perturbers pull on the Sun, which every heliocentric motion feels the other way. */
+/** The pull of all perturbers on the Sun, which every heliocentric motion feels the other way. */
 export function layPulls(cell: usize): void {
   const gm = masses();
   for (let k = 0; k < STAGES; ++k) {

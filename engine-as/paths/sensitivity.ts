@@ -75,7 +75,7 @@ export function sensitivitySize(columns: usize): f64 {
   return sum;
 }
 
-/** Of the pulls of Sun and planets at a node. */
+/** The gradient of the pulls of Sun and planets at a node. */
 function layGradient(node: usize, at: usize): void {
   const x = load<f64>(places + at);
   const y = load<f64>(places + at, COLUMN);

@@ -1,4 +1,4 @@
-// What all bodies of a query share at an instant: time arguments, the Earth and the Sun, the orientation of the Earth.
+// The values that all bodies of a query share at an instant: time arguments, the Earth and the Sun, the orientation of the Earth.
 
 import { observePair } from "../apparent/observer";
 import { biasPrecessionNutation, rotatePair } from "../frames/orientation";

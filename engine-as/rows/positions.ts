@@ -81,7 +81,7 @@ export function setOutputs(addresses: usize): void {
 function wants(columns: u32): bool {
   return (mask & columns) != 0;
 }
-/** What leads from a row of the tile to that of an output column; 0 when the column is not wanted. */
+/** The offset from a row of the tile to that of an output column; 0 when the column is not wanted. */
 function output(index: i32, at: usize): usize {
   const base = <usize>load<u32>(outputs + ((<usize>index) << 2));
   return base == 0 ? 0 : base + at - tile;

@@ -5,14 +5,17 @@ import { cosPi, cosPiPair, PI, sinPi } from "../math/trig";
 
 /** Kernel width in grid cells; with a grid of twice the samples its error is 1e-13 of the sum of amplitudes. */
 export const WIDTH: i32 = 14;
-/** Coefficients of the polynomial that stands for the kernel within one cell. */
+/** Coefficients of the polynomial that replaces the kernel within one cell. */
 const KERNEL_TERMS: i32 = 17;
 /** Longest grid, in cells: twice the uniform instants of a block. */
 export const MAX_GRID: i32 = 16384;
 
 /** Points of the quadrature of the kernel's Fourier transform. */
 const QUADRATURE_POINTS: usize = 64;
-/** Coefficients of the Chebyshev series that stands for the transform, in the square of the frequency (relative error 1e-14). */
+/**
+ * Coefficients of the Chebyshev series that replaces the transform, in the square of the frequency (relative error
+ * 1e-14).
+ */
 const TRANSFORM_TERMS: i32 = 16;
 /** Frequencies that the series reaches to, in turns a cell. */
 const TRANSFORM_REACH: f64 = 0.375;
@@ -38,8 +41,8 @@ export function layKernel(address: usize, scratch: usize): void {
 }
 
 /**
- * The kernel's Fourier transform at a frequency of up to TRANSFORM_REACH turns a cell. What is spread, or sampled, by the
- * kernel bears this factor; what is left over lies at one turn less, 5e-13 of it at a quarter of a turn, 1e-5 at 0.36.
+ * The kernel's Fourier transform at a frequency of up to TRANSFORM_REACH turns a cell. A term that is spread, or sampled,
+ * by the kernel bears this factor; the rest lies at one turn less, 5e-13 of it at a quarter of a turn, 1e-5 at 0.36.
  */
 export function kernelTransform(turns: f64): f64 {
   const x = turns * (1 / TRANSFORM_REACH);

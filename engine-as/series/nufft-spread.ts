@@ -102,8 +102,8 @@ function expandTerm(e2: f64, e3: f64, e4: f64, direction: v128): i32 {
 }
 
 /**
- * Spreads one term whose amplitude polynomial is in place; returns the powers of τ that it needs. What will be sampled between
- * the uniform instants bears the kernel's transform at the term's own frequency: its amplitude is divided by it beforehand.
+ * Spreads one term whose amplitude polynomial is in place; returns the powers of τ that it needs. A term that will be
+ * sampled between the uniform instants bears the kernel's transform at the term's own frequency: its amplitude is divided by it beforehand.
  *
  * Given: phases  ph0 … ph4, `stride` bytes apart (two of them when linear)
  */

@@ -55,7 +55,7 @@ export function layNufft(address: usize): void {
   layKernel(deconvolution + ((<usize>(MAX_GRID / 4 + MARGIN + 1)) << 3), work);
 }
 
-/** What depends on the length of the grid alone. */
+/** Prepares the tables that depend on the length of the grid alone. */
 function prepareGrid(cells: i32): void {
   if (preparedCells == cells) return;
   preparedCells = cells;

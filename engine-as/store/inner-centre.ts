@@ -5,7 +5,10 @@ import { SECTION_SMALL_SEEDS, SERIES_MERCURY } from "../memory/layout";
 import { sectionAddress } from "../memory/tables";
 import { locateRows, readRows, segmentDays, segmentNodes } from "./segments";
 
-/** Of Mercury's heliocentric vector, what leads from the Sun to the centre. The section starts with GM of the Sun and of Mercury. */
+/**
+ * Share of Mercury's heliocentric vector that leads from the Sun to the centre. The section starts with GM of the Sun
+ * and of Mercury.
+ */
 export function centreShare(): f64 {
   const numbers = sectionAddress(SECTION_SMALL_SEEDS);
   const mercury = load<f64>(numbers, 8);

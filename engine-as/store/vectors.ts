@@ -17,7 +17,7 @@ import { moonFromSeries } from "../series/elpmpp02";
 import { nutationFromSeries } from "../series/nut00a";
 import { addResidual } from "../series/residual";
 
-/** What the Moon's vector is multiplied by to lead from the barycentre to the Earth: mass ratio Earth/Moon of DE440. */
+/** The Moon's vector times this leads from the barycentre to the Earth: mass ratio Earth/Moon of DE440. */
 export const EARTH_SHARE: f64 = -1 / (1 + 81.3005682214972154);
 
 export function formOf(series: i32): i32 {

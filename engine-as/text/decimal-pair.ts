@@ -43,7 +43,7 @@ const SCALES: usize = memory.data<f64>([
 
 /** How two numbers are written; part of each loop that writes some. */
 export class DecimalPair {
-  /** What makes units of twelve digits of two numbers rounded to that many decimals. */
+  /** The factors that make units of twelve digits of two numbers rounded to that many decimals. */
   @inline
   static scales(first: i32, second: i32): v128 {
     return Lanes.gathered(SCALES + ((<usize>first) << 3), SCALES + ((<usize>second) << 3));

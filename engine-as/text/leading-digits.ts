@@ -1,4 +1,4 @@
-// What stands in front of the last eight of twelve digits as text: the first four without zeros in front, and the point among them
+// The text in front of the last eight of twelve digits: the first four without zeros in front, and the point among them
 // or behind them.
 import { eightDigits } from "./digits";
 

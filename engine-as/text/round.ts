@@ -19,7 +19,7 @@ function exactSize(value: f64, power: f64, turn: f64): f64 {
   return size < turn ? size : NaN;
 }
 
-/** Rounds two numbers of which one is near a half; in place of what the host must round, NaN. */
+/** Rounds two numbers, one of them near a half; NaN takes the place of a number that the host must round. */
 function exactSizes(value: v128, power: f64, turn: f64): v128 {
   const first = exactSize(f64x2.extract_lane(value, 0), power, turn);
   return f64x2.replace_lane(f64x2.splat(first), 1, exactSize(f64x2.extract_lane(value, 1), power, turn));

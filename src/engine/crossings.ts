@@ -20,7 +20,7 @@ export interface CrossingLevel {
   readonly per_cosine: number;
 }
 
-/** Half turns of the sky, among neighbouring transits, in each of which a level is crossed once. */
+/** Half turns of the sky, among neighbouring transits, that each cross a level once. */
 export interface HalfTurns {
   /** The wanted cosines of the hour angle at all transits. */
   readonly cosine: Float64Array;
@@ -39,7 +39,7 @@ export type SolveLevel = (
   halfTurns: HalfTurns,
 ) => { readonly t_day: Float64Array; readonly rate_deg_day: Float64Array };
 
-/** Solves for levels over a place, on a track with all its transits in time order, which the kernels are told once. */
+/** Solves for levels over a place, on a track with all its transits in time order; the kernels get the track once. */
 export function solvingOnTrack<Result>(
   track: MeridianTrack,
   lon_deg: number,

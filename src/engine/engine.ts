@@ -55,10 +55,10 @@ type TileKernel = (first: number, rows: number, out: number, stride: number, loa
 /** Pieces that a row may be read from: at its instant, and when its light left. */
 const PATH_BYTES_A_ROW = 720;
 
-/** What the columns of a request are made of. */
+/** The parts of a request for columns. */
 interface ColumnsRequest {
   readonly instants: InstantColumns;
-  /** Whose series are read, besides those of every row. */
+  /** Targets with series to be read, besides those of every row. */
   readonly targets: readonly EngineTarget[];
   readonly count: number;
   readonly run: TileKernel;
@@ -70,10 +70,10 @@ export async function createEngine(store: EngineStore = createEngineStore(), fil
   return engineOver(new EngineCore(store, fill));
 }
 
-/** What integrates paths: few questions need one. */
+/** Integrates paths: few questions need one. */
 export const laterPaths = later(() => import("./paths.ts"));
 
-/** What answers single instants quickly: the direct layer asks for it. */
+/** Answers single instants quickly: the direct layer asks for it. */
 export const laterRows = later(() => import("./one-row.ts"));
 
 /** An engine over a core, at once. */

@@ -3,7 +3,7 @@ import type { Path, Side } from "./path-parts.ts";
 import { expectedPieces, MOST_PIECES } from "./span.ts";
 import type { EngineOrbit } from "./types.ts";
 
-/** What is kept of paths, and how long they may grow. */
+/** The kept paths, and how long they may grow. */
 
 /** Called before anything is integrated: a refusal costs nothing. */
 export function refuseManyPieces(orbit: EngineOrbit, first_day: number, last_day: number): void {
@@ -12,7 +12,7 @@ export function refuseManyPieces(orbit: EngineOrbit, first_day: number, last_day
 
 /** The most pieces of a path, whatever is expected of it (0.4 s): about a perihelion beside the Sun there are more. */
 const MOST_GROWN = 14_000;
-/** Of what is expected. */
+/** Pieces over the expected number. */
 const TIMES_EXPECTED = 2;
 /** Passages of planets and some turns about one: a body that stays a moon takes fifty times what its years tell. */
 const MORE_PIECES = 1000;
@@ -51,7 +51,7 @@ export class KeptPaths {
   readonly #most: number;
   /** Those that were asked for longest ago first. */
   readonly #paths = new Map<string, Path>();
-  /** Of orbits that are asked for again and again. */
+  /** Keys of orbits that are asked for again and again. */
   readonly #keys = new WeakMap<EngineOrbit, string>();
   #bytes = 0;
 
@@ -59,7 +59,7 @@ export class KeptPaths {
     this.#most = most;
   }
 
-  /** Of all pieces. */
+  /** Bytes of all pieces. */
   get bytes(): number {
     return this.#bytes;
   }

@@ -1,6 +1,6 @@
 // Written by `npm run build -- wasm` from the compiler's bindings; do not edit.
 
-/** What the compiled engine exports; addresses are byte offsets into linear memory. */
+/** The exports of the compiled engine; addresses are byte offsets into linear memory. */
 export interface Kernels {
   /** `engine-as/index`: () → i32 */
   layoutHash(): number;

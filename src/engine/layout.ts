@@ -133,7 +133,7 @@ export const SECTIONS = [
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** What a piece of text prints. */
+/** The kind of value that a piece of text prints. */
 export const PIECE = { text: 0, number: 1, word: 2, instant: 3, clock: 4, group: 5, list: 6 } as const;
 
 /** Columns of positions, one Float64Array each. */

@@ -9,7 +9,7 @@ import { joined, utf8 } from "../host/bytes.ts";
 const LEAST_BYTES = 1 << 16;
 /** Sizes are whole multiples, so that bodies of about the same length serve each other. */
 const GRAIN_BYTES = 1 << 18;
-/** What is kept for later answers, at most. */
+/** The most bytes that are kept for later answers. */
 const MOST_BYTES = 1 << 23;
 
 const kept: ArrayBuffer[] = [];

@@ -2,11 +2,11 @@ import { J2000_JD, LIGHT_DAY_PER_AU } from "../units/constants.ts";
 import { EngineError, PathBudgetError } from "./errors.ts";
 import type { EngineOrbit, PathBounds, PathEnd } from "./types.ts";
 
-/** What a path is made of: two directions from its epoch, pieces, and the numbers that it starts from. */
+/** The parts of a path: two directions from its epoch, pieces, and the numbers that it starts from. */
 
 /** Where the kernel's state of a path's end keeps what. */
 export const STATE = { day: 6, exponent: 7, direction: 8, own: 28, law: 31, self: 32, ended: 33 } as const;
-/** Of the length that is tried first, 32 days. */
+/** Exponent of the length that is tried first, 32 days. */
 export const FIRST_EXPONENT = 5;
 
 /** A day is asked for at which a path has ended. */
@@ -29,7 +29,7 @@ export function isPathFault(fault: unknown): boolean {
 
 /** One direction of a path. */
 export class Side {
-  /** Of the end that has been reached. */
+  /** State at the end that has been reached. */
   readonly state: Float64Array;
   pieces = new Float64Array();
   #room = this.pieces;
@@ -98,7 +98,7 @@ export class Path {
   readonly epoch_day: number;
   readonly forward: Side;
   readonly backward: Side;
-  /** Of a piece. */
+  /** Numbers of a piece. */
   readonly #numbers: number;
 
   constructor(
@@ -152,7 +152,7 @@ export class Path {
     return { from_day, piece };
   }
 
-  /** Of a path off which every row is: its first piece, or one of nothing. */
+  /** The piece for a path that no row lies on: its first piece, or an empty one. */
   nearest(): HeldPiece {
     const pieces = this.forward.pieces.length > 0 ? this.forward.pieces : this.backward.pieces;
     const piece = pieces.length > 0 ? pieces.subarray(0, this.#numbers) : new Float64Array(this.#numbers);
@@ -162,7 +162,7 @@ export class Path {
 
 /** Numbers of a piece before its powers: from which day on it holds, its start, its length, sensitivity, whether it is among moons. */
 export const HEAD = 6;
-/** Of nothing. */
+/** The bounds of no motion. */
 export const NO_BOUNDS: PathBounds = {
   fastest_au_day: 0,
   pull_au_day2: 0,
@@ -233,7 +233,7 @@ export function lightDaysFrom(piece: Float64Array): number {
   return LIGHT_DAY_PER_AU * (pieceBounds(piece).farthest_au + EARTH_AU) * (1 + LIGHT_DAY_PER_AU);
 }
 
-/** Of the days that a piece holds: about the epoch pieces of both directions overlap. */
+/** The end of the days that a piece holds: about the epoch pieces of both directions overlap. */
 export function endOf({ epoch_day }: Path, { from_day, piece }: HeldPiece): number {
   const [start = 0, length = 0] = piece.subarray(1, READ_HEAD);
   return from_day < epoch_day ? Math.min(epoch_day, start + length) : start + length;

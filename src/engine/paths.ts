@@ -65,7 +65,7 @@ export class Paths {
     this.#numbers = core.kernels.pieceBytes() / BYTES_PER_DOUBLE;
   }
 
-  /** Of the pieces that are kept. */
+  /** Bytes of the pieces that are kept. */
   get keptBytes(): number {
     return this.#kept.bytes;
   }

@@ -6,7 +6,7 @@ import type { EngineMemory } from "./memory.ts";
  * the whole heap: 0.6 ms a megabyte, more than filling and printing it.
  */
 
-/** What stays reserved between answers, at most: room for 10,000 rows of some forty columns. */
+/** The most that stays reserved between answers: room for 10,000 rows of some forty columns. */
 let most_bytes = 1 << 22;
 
 let memory: ArrayBuffer | null = null;
@@ -75,7 +75,7 @@ export function scratchTerm(): () => boolean {
   return isOpen ? () => isOpen && made === answer : () => true;
 }
 
-/** What a function makes, once; again where it was made for an answer that has been written, with its scratch columns. */
+/** Makes a value once; again where it was made for an answer that has been written, with its scratch columns. */
 export function onceInScratch<Made>(make: () => Made): () => Made {
   let known: { readonly made: Made; readonly isThere: () => boolean } | null = null;
   return () => {

@@ -15,9 +15,12 @@ import { createEngineStore } from "./store.ts";
 const MAGIC = 0x43494c53; // "SLIC"
 const HEADER_WORDS = 6;
 const WORD_BYTES = 4;
-/** Of a coefficient in a file: sign and 51 bits, 50 of the largest coordinate and one more for what sums to it. */
+/**
+ * Bytes of a coefficient in a file: sign and 51 bits, 50 of the largest coordinate and one more for the coefficients
+ * that sum to it.
+ */
 const PACKED_BYTES = 7;
-/** Of a double: what is added to its exponent, and where that stands in its upper word. */
+/** Bias of a double's exponent, and where the exponent stands in its upper word. */
 const EXPONENT_BIAS = 1023;
 const EXPONENT_SHIFT = 20;
 

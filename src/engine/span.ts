@@ -60,7 +60,7 @@ function outside(day: number): EngineError {
   );
 }
 
-/** What an orbit's arc meets: everything that pulls, and the Sun that it is counted from. */
+/** The series that an orbit's arc needs: everything that pulls, and the Sun that it is counted from. */
 const ARC_SERIES: readonly Series[] = [
   ...(["sun", "earth", "moon", "mercury", "venus", "mars"] as const),
   ...(["jupiter", "saturn", "uranus", "neptune", "pluto", "nutation"] as const),
@@ -97,12 +97,12 @@ function numbersWithin(first_day: number, last_day: number, days: number): numbe
   return Array.from({ length: Math.floor(last_day / days) - first + 1 }, (_, i) => first + i);
 }
 
-/** What an answer may be expected to take of one orbit: beyond it a body runs too often about the Sun. */
+/** The most pieces that an answer may be expected to take of one orbit: beyond it a body runs too often about the Sun. */
 export const MOST_PIECES = 10_000;
 
 /** Far from the Sun pieces are of 64 days and, where two planets pull unevenly, of 32. */
 const PIECE_DAYS = 54;
-/** What a turn takes by itself: along a circle, and more about a perihelion. */
+/** Pieces of a turn by itself: along a circle, and more about a perihelion. */
 const PIECES_A_TURN = 11;
 const PIECES_A_PERIHELION = 21;
 const NEAR_AU = 0.35;

@@ -7,7 +7,7 @@ import { aligned, EngineMemory, growTo, PAGE_BYTES } from "./memory.ts";
 import { SCRATCH_COLUMN_BYTES } from "./scratch-columns.ts";
 import { type Binaries, createMemory, instantiate, loadBinaries } from "./wasm.ts";
 
-/** What every answer is made with, whether its segments were filled from series or loaded. */
+/** The sections that every answer needs, whether its segments were filled from series or loaded. */
 const NEEDED_SECTIONS: readonly SectionName[] = ["iau.poly", "sky.constell", "small.seeds"];
 /** Room that an arena has for a request, besides the kernels' scratch memory and the scratch columns. */
 const REQUEST_BYTES = 3 << 20;
@@ -21,7 +21,7 @@ const MAX_ARENAS = 64;
 export interface EngineStore {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
-  /** Of the whole product, as its answers name it. */
+  /** Hash of the whole product, as its answers name it. */
   readonly build: string;
   /** Address of the engine's directory of series and filled blocks. */
   readonly directory: number;

@@ -28,7 +28,7 @@ export interface LoadedTarget {
   readonly data: number;
 }
 
-/** What targets are loaded by. */
+/** The means by which targets are loaded. */
 export interface TargetLoading {
   readonly core: EngineCore;
   readonly paths: () => Paths;
@@ -84,7 +84,7 @@ export function checkTarget(target: EngineTarget, heliocentric: boolean): void {
   if (!heliocentric && target.body === "earth") throw new EngineError("the Earth has no geocentric place");
 }
 
-/** What every place is read from. */
+/** The series that every place is read from. */
 export const SHARED_SERIES: readonly Series[] = ["earth", "sun", "nutation"];
 
 /** Series that the targets are read from, besides some. */

@@ -57,7 +57,7 @@ export interface EngineOrbit {
   readonly path?: PathStart;
 }
 
-/** What the engine can place in the sky. */
+/** A target that the engine can place in the sky. */
 export type EngineTarget =
   | { readonly kind: "body"; readonly body: EngineBody }
   | { readonly kind: "orbit"; readonly orbit: EngineOrbit }
@@ -110,7 +110,7 @@ export interface PositionsRequest {
   readonly holdsEnds?: boolean;
 }
 
-/** What stands where at one instant, from the Earth: a Julian date TT in two parts, and TT − UT1. */
+/** The instant for the positions of one row, seen from the Earth: a Julian date TT in two parts, and TT − UT1. */
 export interface RowRequest {
   readonly targets: readonly EngineTarget[];
   readonly instant: { readonly jd1_tt: number; readonly jd2_tt: number; readonly delta_t_s: number };
@@ -132,12 +132,15 @@ export type StateTable = Readonly<Record<StateColumn, Float64Array>>;
 /** Where light is received, from the barycentre of the Solar System: ICRS axes, au and au/day; TDB − TT of the geocentre. */
 export type ViewpointTable = Readonly<Record<ViewpointColumn, Float64Array>>;
 
-/** What ended a path: pieces too short to go on, the years of the tables, the Sun, a planet (by its place among the perturbers). */
+/**
+ * The cause that ended a path: pieces too short to go on, the years of the tables, the Sun, a planet (by its index
+ * among the perturbers).
+ */
 export type PathEnd =
   | { readonly kind: "too_short" | "years" | "sun" | "epoch" }
   | { readonly kind: "planet"; readonly planet: number };
 
-/** What is known of a path over some days. */
+/** The known facts of a path over some days. */
 export interface PathFacts {
   /** |y| of the columns of sensitivity summed, the largest as far as the arc: au per au/day². */
   readonly sensitivity_day2: number;
@@ -150,9 +153,9 @@ export interface PathFacts {
 /** Bounds of a motion about the Sun. */
 export interface PathBounds {
   readonly fastest_au_day: number;
-  /** Of the acceleration. */
+  /** Bound of the acceleration. */
   readonly pull_au_day2: number;
-  /** Of its rate. */
+  /** Bound of the acceleration's rate. */
   readonly jerk_au_day3: number;
   readonly nearest_au: number;
   readonly farthest_au: number;
@@ -180,9 +183,15 @@ export interface Engine {
     instants: InstantColumns,
     holdsEnds?: boolean,
   ): StateTable;
-  /** What is known of a perturbed path over some days from J2000.0: how far what is unknown may carry it, and where it ends. */
+  /**
+   * The known facts of a perturbed path over some days from J2000.0: how far unknown forces may carry it, and where
+   * it ends.
+   */
   facts(orbit: EngineOrbit, first_day: number, last_day: number): PathFacts;
-  /** Of a perturbed path at days from J2000.0: `PathFacts.sensitivity_day2` there; NaN beyond its ends and once it was among moons. */
+  /**
+   * Sensitivities of a perturbed path at days from J2000.0: `PathFacts.sensitivity_day2` there; NaN beyond its ends
+   * and once it was among moons.
+   */
   sensitivities(orbit: EngineOrbit, days: Float64Array): Float64Array;
   /** True of each instant at which a perturbed path, or its light, is past an end; null where none is. */
   pastEnds(orbit: EngineOrbit, instants: InstantColumns): readonly boolean[] | null;

@@ -15,11 +15,11 @@ export const CORE_TABLES_FILE = "tables-core.bin";
 /** Pages of 64 KiB that a memory may grow to, as asconfig.json declares it; only touched pages take memory. */
 const MAXIMUM_PAGES = 16384;
 
-/** What `npm run build` makes of the kernels and of data/. */
+/** The output of `npm run build` for the kernels and data/. */
 export interface Binaries {
   readonly module: WebAssembly.Module;
   readonly tables: Uint8Array;
-  /** Of the whole product, as its answers name it. */
+  /** Hash of the whole product, as its answers name it. */
   readonly build: string;
 }
 

@@ -25,7 +25,7 @@ export const DEFAULT_MODELS: Models = {
   starAstrometry: () => null,
 };
 
-/** What astronomy above the engine needs: the engine and the models in force. */
+/** The engine and the models in force, which all astronomy above the engine needs. */
 export interface Sky {
   readonly engine: Engine;
   readonly models: Models;

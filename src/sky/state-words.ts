@@ -23,7 +23,7 @@ export const TRANSIT_REASONS = ["outside", "sun_below_horizon"] as const;
 export const LIMB_REASONS = ["below_horizon"] as const;
 export const INVISIBILITY_REASONS = [...ECLIPSE_REASONS, "outside", ...LIMB_REASONS] as const;
 
-/** What hides a part of an eclipse or a transit. */
+/** Causes that hide a part of an eclipse or a transit. */
 export const TRANSIT_TRUNCATIONS = ["sunrise", "sunset"] as const;
 export const TRUNCATIONS = [...TRANSIT_TRUNCATIONS, "moonrise", "moonset"] as const;
 
@@ -45,6 +45,6 @@ export type LongitudeSense = (typeof LONGITUDE_SENSES)[number];
 export const ROTATION_SYSTEMS = ["i", "ii", "iii"] as const;
 export type RotationSystem = (typeof ROTATION_SYSTEMS)[number];
 
-/** Of a target: far ones alone have times at the barycentre; a direction of date is not fixed. */
+/** Kinds of a target for timing: far ones alone have times at the barycentre; a direction of date is not fixed. */
 export const TIMING_STATUSES = ["far", "near", "of_date"] as const;
 export type TimingStatus = (typeof TIMING_STATUSES)[number];

@@ -28,7 +28,7 @@ export type PrincipalPhase = (typeof PRINCIPAL_PHASES)[number];
 export const LIBRATION_FAVOURED_LIMBS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 export type Limb = (typeof LIBRATION_FAVOURED_LIMBS)[number];
 
-/** What an eclipse is called. A hybrid solar eclipse is total, with a flag of its own. */
+/** Kinds of eclipses. A hybrid solar eclipse is total, with a flag of its own. */
 export const ECLIPSE_KINDS = ["total", "partial", "annular", "penumbral"] as const;
 export type EclipseKind = (typeof ECLIPSE_KINDS)[number];
 export type SolarEclipseKind = Exclude<EclipseKind, "penumbral">;
@@ -110,7 +110,7 @@ export const CYCLE_KEYS = [
 ] as const;
 export type CycleKey = (typeof CYCLE_KEYS)[number];
 
-/** What happens to planets on their ways. */
+/** Events of planets on their ways. */
 export const ORBIT_EVENT_KINDS = [
   "conjunction",
   "inferior_conjunction",
@@ -130,7 +130,7 @@ export const ORBIT_EVENT_KINDS = [
 ] as const;
 export type OrbitEventKind = (typeof ORBIT_EVENT_KINDS)[number];
 
-/** What faces the Earth or the Sun: looked for where it is named. */
+/** Events of the side that faces the Earth or the Sun: looked for where one is named. */
 export const FACE_EVENT_KINDS = [
   "meridian_transit",
   "ring_plane_crossing_earth",
@@ -141,7 +141,7 @@ export type FaceEventKind = (typeof FACE_EVENT_KINDS)[number];
 export const PLANET_EVENT_KINDS = [...ORBIT_EVENT_KINDS, ...FACE_EVENT_KINDS] as const;
 export type PlanetEventKind = (typeof PLANET_EVENT_KINDS)[number];
 
-/** What is called a conjunction: the closest approach, equal right ascension, equal longitude. */
+/** Kinds of conjunctions: the closest approach, equal right ascension, equal longitude. */
 export const CONJUNCTION_KINDS = ["appulse", "conjunction_ra", "conjunction_lon"] as const;
 export type ConjunctionKind = (typeof CONJUNCTION_KINDS)[number];
 
@@ -200,7 +200,7 @@ export type OccultationKind = (typeof OCCULTATION_KINDS)[number];
 export const LIMBS = ["dark", "bright", "undefined"] as const;
 export type MoonLimb = (typeof LIMBS)[number];
 
-/** What happens to the Galilean moons. */
+/** Events of the Galilean moons. */
 export const MOON_EVENT_KINDS = ["transit", "shadow_transit", "eclipse", "occultation"] as const;
 export type MoonEventKind = (typeof MOON_EVENT_KINDS)[number];
 
@@ -223,7 +223,7 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** What lasts, as /v2/today names it while it is under way. */
+/** Lasting events, as /v2/today names them while they are under way. */
 export const LASTING_KINDS = [
   "solar_eclipse",
   "lunar_eclipse",
@@ -258,7 +258,7 @@ export const CONDITION_PROPERTIES = [
 ] as const;
 export type ConditionProperty = (typeof CONDITION_PROPERTIES)[number];
 
-/** What holds or does not, without a bound. */
+/** States that hold or do not, without a bound. */
 export const CONDITION_STATES = ["up", "waxing", "retrograde"] as const;
 export type ConditionState = (typeof CONDITION_STATES)[number];
 

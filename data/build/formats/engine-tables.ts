@@ -5,7 +5,7 @@ import { at, parseInteger, parseNumber, readTable } from "./tables-text.ts";
 /** A series of the engine; its place in the list is its code. */
 export interface SeriesRow {
   readonly name: string;
-  /** Of a body that can be asked for; null of a series that others are made from. */
+  /** Kind of a body that can be asked for; null of a series that other series are made from. */
   readonly kind: string | null;
   readonly form: string;
   /** Its terms in the packed tables. */
@@ -34,7 +34,7 @@ export interface ColumnRow {
 }
 
 const TYPES = ["i32", "u32", "usize", "f64"] as const;
-/** What a number is on the kernels' side. */
+/** The type of a number on the kernels' side. */
 export type NumberType = (typeof TYPES)[number];
 
 export interface NumberRow {

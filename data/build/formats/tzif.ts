@@ -1,7 +1,7 @@
 import { type OffsetChange, ruleChanges } from "../../../src/time/zone-rule.ts";
 import { posixRule } from "./posix-zone.ts";
 
-/** What a compiled time-zone file says about offsets from UTC; all times are Unix seconds. */
+/** Offsets from UTC as a compiled time-zone file states them; all times are Unix seconds. */
 export interface CompiledZone {
   /** Offset before the first change. */
   readonly first_offset_s: number;
@@ -61,7 +61,7 @@ function withoutRepetition(
   );
 }
 
-/** Whether a rule that begins after one change gives the other one next. */
+/** True if a rule that starts after one change gives the other one next. */
 function follows(rule: string, before: OffsetChange | undefined, after: OffsetChange | undefined): boolean {
   if (before === undefined) return false;
   const [next] = ruleChanges(rule, before, 1);

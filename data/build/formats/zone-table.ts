@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CompiledZone } from "./tzif.ts";
 
-/** The zones of a release of the time-zone database, and the names that stand for another. */
+/** The zones of a release of the time-zone database, and the names that link to another. */
 export interface ZoneRelease {
   readonly version: string;
   readonly zones: ReadonlyMap<string, CompiledZone>;

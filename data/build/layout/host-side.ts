@@ -43,7 +43,7 @@ export function hostSide(tables: EngineTables, hash: number): string {
     "/** Sections that the kernels find by a code of their own. */",
     ...listOf("SECTIONS", "SectionName", setOf(tables, "section")),
     "",
-    "/** What a piece of text prints. */",
+    "/** The kind of value that a piece of text prints. */",
     codes(tables, "piece"),
     "",
     ...outputs(tables, "position", "Columns of positions, one Float64Array each."),
@@ -112,7 +112,7 @@ function outputs(tables: EngineTables, set: string, comment: string): string[] {
   ];
 }
 
-/** Whether src/units/constants has it for the whole of src; throws where it has another value. */
+/** True if src/units/constants has it for the whole of src; throws where it has another value. */
 function isConstant(name: string, text: string): boolean {
   const constant = new Map<string, unknown>(Object.entries(constants)).get(name);
   if (constant !== undefined && constant !== Number(text))

@@ -20,7 +20,7 @@ export const ENTRIES = [
 /** Every route as a function, by its declaration. */
 const ROUTES = "src/library/route-types.ts";
 
-/** The reference of the package's interface, as Markdown. What stands in an entry before is not told again. */
+/** The reference of the package's interface, as Markdown. An entry does not repeat what entries before it say. */
 export function apiReference(root: string): string {
   const told = new Set<string>();
   const parts = ENTRIES.map(([name, path, about]) => {

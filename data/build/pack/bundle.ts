@@ -20,10 +20,10 @@ export interface BundleOptions {
   readonly plugins?: readonly Plugin[];
 }
 
-/** What is code in the folder of pages. */
+/** Files of code in the folder of pages. */
 export const CODE_OF_PAGES = /\.js(\.br)?$|^LICENSES\.txt$/;
 
-/** What a bundle is made of, by the paths of its files. */
+/** The outputs of a bundle, by the paths of its files. */
 export type Outputs = Metafile["outputs"];
 
 /** Writes the bundles. */
@@ -51,7 +51,7 @@ export async function writeBundle({
     legalComments: "none",
     charset: "utf8",
     external: ["@duckdb/node-api", ...external],
-    // the form of which a part can be taken
+    // the form that a part can be taken from
     alias: { "hash-wasm": "hash-wasm/dist/index.esm.js" },
     plugins: [...plugins, { name: "what packages require of Node", setup: giveBuiltins }],
   });
@@ -88,8 +88,8 @@ export function licencesOf(root: string, outputs: Outputs, paths: Iterable<strin
 }
 
 /**
- * What a page reads together, by where it lies. Each module that is imported when it is needed would be a file of its own, and each
- * set of those that share code another one: 388 files, of which the first answer about the Sun took 152.
+ * Modules that a page reads together, by where they lie. Each module that is imported when it is needed would be a file of its own, and each
+ * set of those that share code another one: 388 files; the first answer about the Sun took 152 of them.
  */
 const GROUPS: readonly (readonly [name: string | null, paths: RegExp])[] = [
   // with the start itself: what the README asks first

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { build, type Plugin } from "esbuild";
 import { withoutSentences } from "./sentences.ts";
 
-/** What the whole contract takes as one script, and what of it is what: for `npm run measure -- sizes`. */
+/** The size of the whole contract as one script, and of its parts: for `npm run measure -- sizes`. */
 
 /** Parts of the script by the paths of its modules, the first that fits. */
 const PARTS: readonly (readonly [what: string, paths: RegExp])[] = [

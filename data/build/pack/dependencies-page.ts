@@ -19,20 +19,20 @@ interface Locked {
 }
 
 interface Review {
-  /** What it is for. */
+  /** Its use. */
   readonly use: string;
-  /** What could take its place, and whether that would be better. */
+  /** A package or code that could take its place, and whether that would be better. */
   readonly instead: string;
 }
 
 const KEEP = "Keep.";
 
-/** Of each package that the project names, as it was found. */
+/** The review of each package that the project names. */
 const REVIEWS: Readonly<Record<string, Review>> = {
   "@modelcontextprotocol/sdk": {
     use: "The protocol of tools up to 2025-11-25, in server/mcp/server-2025",
     instead:
-      "**Replace.** Brings half of all packages (express, hono, ajv, jose), of which one file uses the transport and the schemas. The older handshake of @modelcontextprotocol/server could answer these clients, once its JSON answers are the same.",
+      "**Replace.** Brings half of all packages (express, hono, ajv, jose), and one file uses their transport and schemas. The older handshake of @modelcontextprotocol/server could answer these clients, once its JSON answers are the same.",
   },
   "@modelcontextprotocol/server": { use: "The protocol of tools of 2026-07-28", instead: KEEP },
   "@noble/hashes": {

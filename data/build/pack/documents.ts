@@ -8,7 +8,7 @@ import { escapeHtml } from "../../../src/site/view/html.ts";
 const NAMES = ["getting-started", "recipes", "how-accurate", "how-fast", "serving", "migrating"];
 /** Pages of the site that take a report's place. */
 const INSTEAD: Readonly<Record<string, string>> = { accuracy: "/accuracy" };
-/** What of a section is searched. */
+/** Characters of a section that are searched. */
 const MOST_SEARCHED = 400;
 
 /** Each as markup that pages take as it stands: no markup of the text's own, no style, links to pages of the site alone. */

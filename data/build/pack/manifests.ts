@@ -1,4 +1,4 @@
-/** What of the tree's manifest is the library's, and what the server's. */
+/** The library's part of the tree's manifest, and the server's. */
 
 const KEPT = ["version", "description", "keywords", "license", "author", "private", "type", "engines"];
 const SURFACE = ["bin", "man", "main", "browser", "types", "exports"];
@@ -9,11 +9,11 @@ const FILES = [
   ...["dist/node", "dist/web", "build", "data"],
 ];
 
-/** What lies in those folders and is read by nobody there: sources of the tables, programs, the server's own, reports. */
+/** Files in those folders that no program reads there: sources of the tables, programs, the server's own, reports. */
 export const UNPACKED =
   /\/(dist\/web\/(places|slices|stars|land|tables\.bin)|data\/(build|vsop87|elpmpp02|residuals|server)|build\/(tables\.bin|engine\.[^/]*\.wat)|docs\/(adr|openapi\.json|mutants\.md|performance\.json|reliability\.json))$|\.br$(?<!\/data\/.*)|\/\.stamp$/;
 
-/** Of the whole tree: what is made by and for other packages. */
+/** Files of the whole tree that are made by and for other packages. */
 export const UNSERVED = /\/(dist\/(package[^/]*|python)|data\/build)$|\.tgz$|\/\.stamp$/;
 
 /** Packages that a program brings where it uses the entry that needs them. */

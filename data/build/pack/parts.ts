@@ -8,7 +8,7 @@ import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
 
 export interface PartsOptions {
   readonly root: string;
-  /** What the script begins with; it brings `takeModules` and `require` (`src/site/explorer/parts.ts`). */
+  /** The start of the script; it brings `takeModules` and `require` (`src/site/explorer/parts.ts`). */
   readonly entry: string;
   readonly name: string;
   /** The parts that are read later, each by what is named in an `import()`. */
@@ -83,7 +83,7 @@ function partNamed(path: string, later: PartsOptions["later"]): string | null {
   return Object.keys(later).find((part) => later[part]?.test(path)) ?? null;
 }
 
-/** What is needed for some modules, themselves among it. */
+/** The modules that some modules need, themselves among them. */
 function reached(
   from: readonly string[],
   within: ReadonlyMap<string, readonly string[]>,
@@ -105,7 +105,7 @@ const FOUND = "found";
 interface Linking {
   readonly root: string;
   readonly part: string;
-  /** What the part runs before it gives its modules. */
+  /** Modules that the part runs before it gives its own. */
   readonly begin: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** A name of an image or an action, and the digest or commit that it stands for. */
+/** A name of an image or an action, and its digest or commit. */
 export interface Pin {
   readonly name: string;
   readonly digest: string;
@@ -22,7 +22,10 @@ interface Named {
   readonly isPinned: boolean;
 }
 
-/** What a line of a Dockerfile, a composition, a deployment or a workflow takes from others; null where it takes nothing. */
+/**
+ * The image or action that a line of a Dockerfile, a composition, a deployment or a workflow names; null where it
+ * names none.
+ */
 function namedIn(line: string): (Named & { readonly written: string }) | null {
   const [, word, text] = NAMED.exec(line) ?? [];
   if (text === undefined || OWN.test(text) || text.startsWith("./")) return null;

@@ -4,7 +4,10 @@ import type { Plugin } from "esbuild";
 import ts from "typescript";
 import { FIRST_LETTER } from "../../../src/contract/terms/sentences.ts";
 
-/** Sentences of declarations, which bundles leave out: a letter stands for each, its place in the file of all of them. */
+/**
+ * Sentences of declarations, which bundles leave out: a letter takes the place of each, by its index in the file of
+ * all of them.
+ */
 
 /** Rooms whose declarations are told by documents. */
 const ROOMS = ["src/contract", "src/routes"];
@@ -72,7 +75,7 @@ export function withoutSentences(root: string): Plugin {
   };
 }
 
-/** What is said in a source, piece by piece: texts, and what stands between the values within one. */
+/** The texts of a source, piece by piece, with the code between the values within one. */
 function piecesOf(path: string, source: string): readonly Piece[] {
   const tree = ts.createSourceFile(path, source, ts.ScriptTarget.ES2022);
   const taking = functionsTaking(tree);

@@ -16,7 +16,7 @@ export function* slicesOf(firstYear: number, lastYear: number): Generator<[name:
   }
 }
 
-/** Of the barycentre of Earth and Moon nothing is asked: the segments of the Earth hold it. */
+/** The barycentre of Earth and Moon is never asked for: the segments of the Earth hold it. */
 function isAsked(series: (typeof SERIES)[number]): boolean {
   return series !== "emb";
 }

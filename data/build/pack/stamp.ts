@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf, computingCodeOf } from "./stamp-code.ts";
 
-/** What names an engine in its answers: the same on every machine, since neither clock nor path enters it. */
+/** The name of an engine in its answers: the same on every machine, since neither clock nor path enters it. */
 export interface Stamp {
   readonly version: string;
   /** Over what computes: code without its comments and texts, tables, time zones. Changes only when a digit can. */

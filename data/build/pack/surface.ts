@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
 
-/** What modules export, with the comments that stand above it: read off the sources, without checking types. */
+/** The exports of modules, with the comments above them: read off the sources, without checking types. */
 
 export interface Exported {
   readonly name: string;
-  /** What stands above its declaration; null where nothing does. */
+  /** The comment above its declaration; null where there is none. */
   readonly comment: string | null;
   /** The declaration without what it does. */
   readonly declaration: string;

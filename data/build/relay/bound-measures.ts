@@ -3,12 +3,12 @@ import type { KernelRow } from "../../../src/compare/kernel-rows.ts";
 import { dot, norm, type Vector } from "../../../src/sky/positions/vector.ts";
 import { ARCSEC_PER_DEG, RAD_PER_DEG, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 
-/** What bounds are stated of: the differences of a body from one centre. */
+/** The measures that bounds are stated of: the differences of a body from one centre. */
 export interface BoundMeasures {
-  /** Of the direction; geocentric: astrometric, with light time. */
+  /** Difference of the direction; geocentric: astrometric, with light time. */
   readonly position_arcsec: number;
   readonly range_km: number;
-  /** Of the geometric direction's motion. */
+  /** Difference of the geometric direction's motion. */
   readonly rate_arcsec_day: number;
   readonly range_rate_km_day: number;
   readonly vector_km: number;
@@ -28,7 +28,7 @@ const MAS_PER_ARCSEC = 1000;
 const MM_PER_M = 1000;
 const ARCSEC_PER_RAD = ARCSEC_PER_DEG / RAD_PER_DEG;
 
-/** What a row of a comparison differs by. */
+/** The differences in a row of a comparison. */
 export function boundMeasures({ own, reference, seen }: KernelRow): BoundMeasures {
   const place = stateDifference(seen?.own ?? own, seen?.reference ?? reference);
   const [moving, truth] = [motion(own), motion(reference)];

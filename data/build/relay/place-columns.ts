@@ -32,7 +32,7 @@ export function planes(values: readonly number[], bytes_per_value: number): Colu
   return { bytes, bytes_per_value };
 }
 
-/** Position of each value in `list`; 0 stands for a value outside the list, so the list counts from 1. */
+/** Position of each value in `list`; 0 means a value outside the list, so the list counts from 1. */
 export function numbersIn(list: readonly string[], values: readonly string[]): number[] {
   const numbers = new Map(list.map((value, index) => [value, index + 1]));
   return values.map((value) => numbers.get(value) ?? 0);

@@ -40,7 +40,7 @@ export interface SourcePlace {
   readonly timezone: string;
   /** Which dump the row is from. */
   readonly src: string;
-  /** Whether its zone is that of a table, of which no map is asked. */
+  /** True if its zone is given by a table; no map is asked then. */
   readonly isZoneTold: boolean;
   /** Names that count as its own, besides those of the source. */
   readonly called: readonly string[];

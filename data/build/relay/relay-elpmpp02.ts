@@ -18,7 +18,7 @@ function mainRow(line: string): string[] {
   ];
 }
 
-/** A perturbation: I5, S and C as D20.13, 16 × I3 of which the last three are zero. A heading becomes `@ power count`. */
+/** A perturbation: I5, S and C as D20.13, 16 × I3; the last three are zero. A heading becomes `@ power count`. */
 function perturbationRow(line: string): string[] {
   if (line.startsWith("PERT")) return ["@", line.slice(35, 45).trim(), line.slice(25, 35).trim()];
   const argument = encodeArgument(ELP_LETTERS, multipliers(line.slice(45), 13));

@@ -1,7 +1,7 @@
 /**
  * Re-lays the gazetteer of places into data/places: one file a column, in one order of places, and the sorted
- * index of their search keys. `src/catalog/gazetteer/store.ts` reads what this writes. What others tell is not stored: a name that its
- * key gives, the country and mostly the zone of a region; positions lie around the mean of their region.
+ * index of their search keys. `src/catalog/gazetteer/store.ts` reads what this writes. Values that follow from other
+ * values are not stored: a name that its key gives, the country and mostly the zone of a region; positions lie around the mean of their region.
  *
  * Order of places (their rank): population, most first; then kind of seat (capitals of countries first); then
  * country, key of the name and id. The same source tables always give the same columns.

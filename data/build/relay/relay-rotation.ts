@@ -18,7 +18,7 @@ interface Source {
 }
 
 const SOURCE = "sky/iau_rotation_2015.json";
-/** Whose angles a satellite's terms refer to. */
+/** The system of angles that a satellite's terms refer to. */
 const SYSTEM_OF: Readonly<Record<string, string>> = {
   moon: "earth_moon",
   io: "jupiter",

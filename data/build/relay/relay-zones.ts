@@ -6,7 +6,7 @@ import { readTzif } from "../formats/tzif.ts";
 import { type ZoneRelease, zoneTableText } from "../formats/zone-table.ts";
 import { relayFiles } from "./relay-files.ts";
 
-/** The name that stands for "no zone was set". */
+/** The name for "no zone was set". */
 const NO_ZONE = "Factory";
 
 /** Re-lays the time-zone database, in zic's compact form, as offsets. */

@@ -16,7 +16,7 @@ const END_YEAR = 2201;
 const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
 const LINE = /^\S+ {2}\w{3} (\w{3}) +(\d+) (\d\d):(\d\d):(\d\d) (-?\d+) UT = .* gmtoff=(-?\d+)$/;
 
-/** What the system's zdump prints of each name, from files that zic wrote in full. */
+/** The output of the system's zdump for each name, from files that zic wrote in full. */
 export function zdumpHistories(source: string, names: readonly string[]): ZoneHistory[] {
   return withCompiled(source, (folder) => names.map((name) => historyOf(folder, name)));
 }
@@ -41,7 +41,7 @@ function readMoment(line: string): { unix_s: number; offset_s: number }[] {
   return [{ unix_s: Date.UTC(year, MONTHS.indexOf(month) / 3, day, hour, minute, second) / 1000, offset_s }];
 }
 
-/** Offset of a zone without any change, of which zdump tells nothing: that of the system's date. */
+/** Offset of a zone without any change, where zdump prints nothing: that of the system's date. */
 function constantOffset(path: string): number {
   const text = execFileSync("date", ["-d", "@0", "+%::z"], { encoding: "latin1", env: { TZ: `:${path}` } });
   const [hours = 0, minutes = 0, seconds = 0] = text.slice(1).split(":").map(Number);

@@ -8,7 +8,7 @@ const AU_KM = 149597870.7;
 const SECONDS_PER_DAY = 86400;
 const NOTHING = [0, 0, 0] as const;
 
-/** What is added to a series: the kernel's path less the series. */
+/** The path that is added to a series: the kernel's path less the series. */
 export function residualPath(kernel: SpkKernel, core: EngineCore, plan: PathPlan): Path {
   const truth = kernelPath(kernel, plan);
   const { name } = plan;

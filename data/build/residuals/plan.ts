@@ -20,7 +20,7 @@ export interface PathPlan {
   readonly inner: number;
   /** Far below the bars, and so large that the inner coefficients are int16. */
   readonly unit_au: number;
-  /** Whether the path has a series below it: Pluto's is the whole position. */
+  /** True if the path has a series below it: Pluto's is the whole position. */
   readonly hasSeries: boolean;
 }
 

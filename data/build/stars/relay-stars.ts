@@ -19,7 +19,7 @@ import {
 type Source = "H" | "E" | "Y";
 type Note = "" | "barycentre" | "double" | "poor" | "disputed";
 
-/** What both star tables say about the motion of a star. */
+/** The motion of a star, as both star tables state it. */
 interface Motion {
   readonly hip: number | null;
   readonly ra_deg: number;

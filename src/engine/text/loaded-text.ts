@@ -2,12 +2,12 @@ import type { TextBlock } from "./text-pieces.ts";
 
 /** Texts as they lie in linear memory before they are written. */
 
-/** What values can take at most, quotes included. */
+/** The most bytes that a value can take, quotes included. */
 export const NUMBER_BYTES = 30;
 export const INSTANT_BYTES = 26;
 export const CLOCK_BYTES = 19;
 
-/** What follows the constant text of a piece. */
+/** The value that follows the constant text of a piece. */
 export interface LoadedValue {
   readonly kind: number;
   readonly column: number;

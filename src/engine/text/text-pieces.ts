@@ -1,6 +1,6 @@
 import { utf8 } from "../../host/bytes.ts";
 
-/** What a text is made of, before it is written. */
+/** The pieces of a text, before it is written. */
 
 /** One piece of a row's text. */
 export type TextPiece =

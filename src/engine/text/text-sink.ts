@@ -1,7 +1,7 @@
 import type { EngineMemory } from "../memory.ts";
 import { bodyBytes } from "../passing-bytes.ts";
 
-/** What a kernel may overwrite behind its text. */
+/** Bytes behind its text that a kernel may overwrite. */
 export const SLACK_BYTES = 64;
 
 /** The whole is expected to be by so much longer than what is there of it tells. */

@@ -114,7 +114,7 @@ function radiusAt(at: MediumAt, product_m: number, low_m: number, high_m: number
 const NODES = 40;
 const HALF_TURN = 180;
 
-/** Of a function on [0, 90] in the square root of its argument, where it is smooth down to the horizon. */
+/** A function on [0, 90], interpolated in the square root of its argument, where it is smooth down to the horizon. */
 class Interpolated {
   readonly #coefficients: Float64Array;
 

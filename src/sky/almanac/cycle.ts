@@ -44,7 +44,7 @@ export interface CyclePosition {
   readonly position: string;
   readonly started_day: number | null;
   readonly ends_day: number | null;
-  /** Of the running cycle where both ends are known, else the mean. */
+  /** Length of the running cycle where both ends are known, else the mean. */
   readonly period_day: number;
   readonly basis: string;
 }

@@ -12,8 +12,8 @@ import type { Sky } from "../sky.ts";
 const [MOON, SUN] = [bodyTarget("moon"), bodyTarget("sun")];
 
 /**
- * Errors of the instants of an eclipse. What the shadow's axis does follows the Moon and the Sun, or the point opposite to it, seen
- * from the Earth's centre; what a place sees of a solar eclipse, the two as it has them.
+ * Errors of the instants of an eclipse. Instants of the shadow's axis follow the Moon and the Sun, or the point opposite
+ * to it, seen from the Earth's centre; instants of a solar eclipse at a place follow the two as the place sees them.
  */
 export function eclipseErrors(
   sky: Sky,
@@ -28,7 +28,7 @@ export function eclipseErrors(
   ];
 }
 
-/** Of the greatest eclipse alone, as the observer has it where one sees it. */
+/** The error of the greatest eclipse alone, as the observer sees it where there is one. */
 export function greatestError(sky: Sky, observer: Observer | null, { body, t_day, local }: EclipseOver) {
   const seenHere = body === "sun" && local?.visible === true ? observer : null;
   return nearestErrors(sky, { first: MOON, second: SUN, observer: seenHere }, [t_day])[0] ?? null;

@@ -47,7 +47,7 @@ function sunFromNode(sky: Sky): TimeFunction {
   };
 }
 
-/** All eclipse seasons of which a part lies within [start, end), in time order. */
+/** All eclipse seasons that lie at least in part within [start, end), in time order. */
 export function eclipseSeasons(sky: Sky, { start_day, end_day }: Span): EclipseSeason[] {
   const distance = sunFromNode(sky);
   const crossings = findCrossings((t_day) => distance(t_day).map((deg) => wrapPm180(2 * deg)), {

@@ -120,7 +120,7 @@ function distancesAt(sky: Sky, phases: readonly MoonPhase[]): Float64Array {
   return bodyPositions(sky, { bodies: ["moon"], instants, columns: ["distance_au"] })("moon", "distance_au");
 }
 
-/** A new or full moon with what its rank and its blueness are told from. */
+/** A new or full moon with the facts that its rank and its blueness follow from. */
 interface DatedSyzygy extends Omit<MoonPhase, "rate_deg_day"> {
   readonly number: number;
   readonly month: LocalMonth;

@@ -7,7 +7,7 @@ import { PRINTED_WITHIN_DAY } from "../time/tt-days.ts";
 import type { CycleKey } from "../words.ts";
 import { CYCLES, type CyclePosition, cycleFacts } from "./cycle.ts";
 
-/** What differs from cycle to cycle. */
+/** The rules that differ from cycle to cycle. */
 export interface Running {
   readonly started_day: number | null;
   readonly ends_day: number | null;
@@ -95,7 +95,7 @@ export function eventsAround<Event extends Dated>(
   };
 }
 
-/** The stretches of time around each of many instants of which a part lies within the reach. */
+/** The stretches of time around each of many instants that lie at least in part within the reach. */
 export function spansAround<Stretch extends Span>(
   search: (span: Span) => readonly Stretch[],
   days: readonly number[],

@@ -25,9 +25,9 @@ import { eclipseLabel } from "./under-way.ts";
 export interface ComingEvent {
   readonly t_day: number;
   readonly label: string;
-  /** What it is, by the kinds of the other routes. */
+  /** Its kind, by the kinds of the other routes. */
   readonly kind: EventKind;
-  /** Of eclipses over a place, whether it sees them; null of all else. */
+  /** True if the place sees it, for eclipses over a place; null of all other events. */
   readonly visible: boolean | null;
   /** How well its instant is known; worked out when it is asked for. */
   readonly error: () => InstantError | null;

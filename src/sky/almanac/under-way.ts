@@ -21,7 +21,7 @@ import { listTransits, transitErrors } from "../transits/search.ts";
 import type { LastingKind } from "../words.ts";
 import { eclipseErrors } from "./eclipse-errors.ts";
 
-/** What lasts and is under way at an instant, by the searches of the routes that tell each of them. */
+/** Lasting events that are under way at an instant, by the searches of their routes. */
 export interface UnderWay {
   readonly kind: LastingKind;
   readonly label: string;

@@ -45,7 +45,7 @@ interface TimedInstants {
   readonly utc_second: Float64Array;
 }
 
-/** What all far targets of a question share. */
+/** The values that all far targets of a question share. */
 interface Shared {
   readonly viewpoint: ViewpointTable;
   /** From the Earth's centre, the Moon, Jupiter and Saturn. */

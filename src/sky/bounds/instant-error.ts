@@ -9,7 +9,7 @@ export interface InstantError {
   readonly ephemeris_s: number;
   /** The clock's part. */
   readonly clock_s: number;
-  /** What JPL's own models differ by at the event, which is no part of it. */
+  /** The difference between JPL's own models at the event, which is no part of it. */
   readonly model_spread_s: number;
 }
 
@@ -38,7 +38,7 @@ export function crossingShift_s(
   return (2 * error_arcsec) / (rate + Math.sqrt(Math.max(0, square - bent)));
 }
 
-/** Of an event at which an angle of some places passes a level. */
+/** The error of an event at which an angle of some places passes a level. */
 export function crossingError(
   { position_arcsec, model_spread_arcsec }: PlaceError,
   { rate_arcsec_s, curvature_arcsec_s2 = 0 }: { rate_arcsec_s: number; curvature_arcsec_s2?: number },
@@ -80,11 +80,11 @@ export function worstInstant(errors: Iterable<InstantError | null>): InstantErro
 const LEAST_UNITS = 10;
 /** Rows show five decimals: nothing finer is said of instants. */
 const FINEST = 100_000;
-/** Of places and distances the smallest are some microarcseconds. */
+/** The smallest errors of places and distances are some microarcseconds. */
 const FINEST_PLACE = 1_000_000_000;
 /** They are raised by a twentieth at most: 0.0000104 does not become 0.000011. */
 const LEAST_PLACE_UNITS = 20;
-/** What a product of two numbers may be wrong by, so that 0.0042 does not become 0.0043. */
+/** The relative error of a product of two numbers, so that 0.0042 does not become 0.0043. */
 const ROUNDING = 1e-12;
 
 /** A bound of a place or a distance with two digits, three where the first is 1, rounded up. */

@@ -9,10 +9,10 @@ import { MJD_ZERO_JD } from "../../units/constants.ts";
  */
 
 export interface MeasuredBounds {
-  /** Of the direction: geocentric astrometric, else geometric. */
+  /** Error of the direction: geocentric astrometric, else geometric. */
   readonly position_arcsec: number;
   readonly range_km: number;
-  /** Of the direction's motion. */
+  /** Error of the direction's motion. */
   readonly rate_arcsec_day: number;
   readonly range_rate_km_day: number;
   readonly vector_km: number;

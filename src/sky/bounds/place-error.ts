@@ -17,7 +17,7 @@ export interface PlaceError {
 export const REDUCTION_ARCSEC = 0.000006;
 /** From the equator to the horizon (gst06a, hd2ae) by as much again: 0.0000046″. */
 export const HORIZONTAL_ARCSEC = 0.000005;
-/** Of rates over a stencil of half a day and more: twice what interpolated nutation leaves, over it. */
+/** Error of rates over a stencil of half a day and more: twice the rest of interpolated nutation, over it. */
 const REDUCTION_ARCSEC_DAY = 0.00003;
 /** The catalogue's errors of proper motions are printed to 0.1 mas a year; their largest rounding over the five centuries. */
 export const ROUNDED_MOTION_ARCSEC = 0.015;
@@ -62,7 +62,7 @@ export function bodyPlaceError(body: Body, span: JdSpan | null): PlaceError {
   };
 }
 
-/** Of what several places together decide: errors add. Null where one of them has none. */
+/** The error of a quantity that several places decide together: errors add. Null where one of them has none. */
 export function jointError(errors: readonly (PlaceError | null)[]): PlaceError | null {
   let [position_arcsec, rate_arcsec_day, model_spread_arcsec] = [0, 0, 0];
   for (const error of errors) {

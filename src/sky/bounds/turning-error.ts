@@ -17,7 +17,7 @@ export function dateOf(t_day: number): JdSpan {
   return { first_jd: J2000_JD + t_day, last_jd: J2000_JD + t_day };
 }
 
-/** Of an instant at which the distance of a body turns, by how the distance bends there. */
+/** Errors of the instants at which the distance of a body turns, by how the distance bends there. */
 export function turningErrors(
   sky: Sky,
   body: EngineBody,

@@ -19,7 +19,10 @@ export interface CrescentEvents {
   readonly best_day: number | null;
 }
 
-/** Of the time between Sun and Moon. Reference: B. D. Yallop, 1997, NAO Technical Note 69, section 3. */
+/**
+ * Share of the time between the Sun's rise or set and the Moon's. Reference: B. D. Yallop, 1997, NAO Technical Note
+ * 69, section 3.
+ */
 export const BEST_TIME_SHARE = 4 / 9;
 /** A moonset or moonrise farther from the Sun's is not that evening's or morning's. */
 const MOON_REACH_S = SECONDS_PER_DAY;

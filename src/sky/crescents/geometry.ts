@@ -23,7 +23,7 @@ export interface CrescentArcs {
   readonly arcv_deg: number;
   /** Azimuth of the Sun less the Moon's, −180 … 180. */
   readonly daz_deg: number;
-  /** Of the lit part across its middle. */
+  /** Width of the lit part across its middle. */
   readonly width_arcmin: number;
 }
 

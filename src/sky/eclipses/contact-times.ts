@@ -6,7 +6,7 @@ export interface ContactSearch {
   /** Times in days from the eclipse's own t0. */
   readonly middle_day: number;
   readonly edge_day: number;
-  /** What is missing to the contact: negative at the middle, positive at the edge when the contact happens. */
+  /** Distance to the contact: negative at the middle, positive at the edge when the contact happens. */
   readonly gap: (tau_day: number) => number;
 }
 

@@ -13,14 +13,14 @@ import { EARTH_RADII_PER_AU, SUN_RADIUS_EARTH_RADII, semidiameter_deg } from "..
 import type { Sky } from "../sky.ts";
 export type EclipsedBody = "sun" | "moon";
 
-/** What a place sees of an eclipse, from its first contact to its last. */
+/** An eclipse as a place sees it, from its first contact to its last. */
 export interface HorizonView {
   /** While the upper limb is above −34′. */
   readonly up: readonly Interval[];
   /** Last rise and first set within the eclipse. */
   readonly rise_day: number | null;
   readonly set_day: number | null;
-  /** What hides the longest part; null when nothing is hidden, or everything. */
+  /** The cause that hides the longest part; null when nothing is hidden, or everything. */
   readonly truncated_by: "rise" | "set" | null;
 }
 

@@ -9,7 +9,7 @@ import { moonInShadow } from "./lunar-elements.ts";
 import { type SkyMoment, skyMoments } from "./sky-moments.ts";
 import type { UnseenEclipse } from "./solar-local.ts";
 
-/** What a place may see: the contacts of the visible phases and greatest eclipse. */
+/** The moments that a place may see: the contacts of the visible phases and greatest eclipse. */
 export const LOCAL_LUNAR_MOMENTS = ["P1", "U1", "U2", "greatest", "U3", "U4", "P4"] as const;
 export type LocalLunarMoment = (typeof LOCAL_LUNAR_MOMENTS)[number];
 

@@ -15,7 +15,7 @@ export const HALF_WINDOW_DAY = 4.5 / 24;
 
 /** Apparent geocentric Sun and Moon, true equator and equinox of date, at the nodes around each middle. */
 export interface SunMoonSamples {
-  /** Of each eclipse, a whole hour of TT; days from J2000.0 TT. */
+  /** The middle of each eclipse, a whole hour of TT; days from J2000.0 TT. */
   readonly middles_day: readonly number[];
   readonly instants: InstantColumns;
   /** Vectors in Earth radii; row = NODE_COUNT × eclipse + node. */

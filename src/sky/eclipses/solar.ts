@@ -95,7 +95,7 @@ function greatestShadow(elements: SolarElements): GreatestShadow | null {
   return { tau_day, shadow, limb, onAxis, coverage, magnitude, hybrid, kind };
 }
 
-/** What kind of eclipse the elements bring; null when the penumbra misses the Earth. */
+/** The kind of eclipse that the elements bring; null when the penumbra misses the Earth. */
 export function solarEclipseKind(elements: SolarElements): SolarEclipseKind | null {
   return greatestShadow(elements)?.kind ?? null;
 }

@@ -10,13 +10,13 @@ import { arcsecPerSecond, slopesAt } from "./event-slopes.ts";
 
 /** Errors of events that all of the Earth sees at one instant, days from J2000.0 TT. */
 
-/** What some bodies together decide at a day. */
+/** The joint error of some bodies at a day. */
 export function bodiesError(bodies: readonly EngineBody[], t_day: number): PlaceError {
   const span = dateOf(t_day);
   return jointError(bodies.map((body) => bodyPlaceError(body, span))) ?? bodyPlaceError("moon", span);
 }
 
-/** Of passages of an angle that bodies make, by its rate at each. */
+/** Errors of the passages of an angle that bodies make, by its rate at each. */
 export function ratedErrors(
   sky: Sky,
   bodies: readonly EngineBody[],
@@ -31,7 +31,7 @@ export function ratedErrors(
   );
 }
 
-/** Of passages of an angle in degrees that bodies make. */
+/** Errors of the passages of an angle in degrees that bodies make. */
 export function passageErrors(
   sky: Sky,
   bodies: readonly EngineBody[],
@@ -45,7 +45,7 @@ export function passageErrors(
   );
 }
 
-/** Of instants at which an angle in degrees that bodies make stands still. */
+/** Errors of the instants at which an angle in degrees that bodies make stands still. */
 export function standstillErrors(
   sky: Sky,
   bodies: readonly EngineBody[],
@@ -65,5 +65,8 @@ export function standstillErrors(
   });
 }
 
-/** What models differ by goes with the month, or the year: their rates differ by no more than this share of it a day. */
+/**
+ * The difference between models goes with the month, or the year: their rates differ by no more than this share of it
+ * a day.
+ */
 const SPREAD_PER_DAY = { moon: 0.25, others: 0.02 };

@@ -69,7 +69,7 @@ export interface SeenPair {
 export interface PairMotion {
   /** Not more than a right angle: beyond it, from the point opposite. */
   readonly separation_rad: number;
-  /** Of the separation. */
+  /** Rate of the separation. */
   readonly rate_arcsec_s: number;
   /** Half the second derivative of the squared chord, rad²/day²: separation times its own second derivative, and its rate squared. */
   readonly approach_rad2_day2: number;
@@ -144,7 +144,7 @@ function motionOf([a0, a1, a2]: Three, [b0, b1, b2]: Three, stencil_day: number)
   };
 }
 
-/** Of the instant at which a separation passes a value, such as the sum of two radii. */
+/** The error of the instant at which a separation passes a value, such as the sum of two radii. */
 export function contactError(place: PlaceError, motion: PairMotion, clock_s: number): InstantError {
   const { separation_rad, approach_rad2_day2 } = motion;
   const bend = Math.abs(approach_rad2_day2) / Math.max(separation_rad, NEAREST_RAD);

@@ -6,7 +6,10 @@ import { placeRoundedUp, roundedUp } from "../bounds/instant-error.ts";
 import { type JdSpan, measuredBounds } from "../bounds/measured.ts";
 import { meridianRate_deg_day } from "../positions/rotation.ts";
 
-/** What an answer states of the faces of bodies: how far its numbers are from those that DE440 gives by the same constants. */
+/**
+ * The error that an answer states of the faces of bodies: how far its numbers are from those that DE440 gives by the
+ * same constants.
+ */
 
 type Body = NonNullable<Target["body"]>;
 

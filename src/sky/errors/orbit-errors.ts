@@ -31,7 +31,7 @@ const GAS_AU = 3;
 const STEP_DAY = 0.5;
 const MOST_SAMPLES = 2000;
 const REFINED = 8;
-/** Of the samples of a level. */
+/** Most refined samples of a level. */
 const MOST_REFINED = MOST_SAMPLES + 1;
 const REFINEMENTS = 4;
 const HALF_TURN_ARCSEC = 180 * ARCSEC_PER_DEG;
@@ -152,7 +152,7 @@ function losesGas(elements: OrbitElements, { start_day, end_day }: Span): boolea
 
 interface Bounded {
   readonly bound_au: number;
-  /** Of the body against the Earth. */
+  /** Speed of the body against the Earth. */
   readonly speed_au_day: number;
 }
 
@@ -198,7 +198,10 @@ function worstOf(
   return { off_au, angle_rad };
 }
 
-/** Of the conic from the path, of the path from the Earth and from the Sun; of instants beyond an end of the path, none. */
+/**
+ * Distances of the conic from the path, of the path from the Earth and from the Sun; none for instants beyond an end
+ * of the path.
+ */
 function distancesOf(
   sky: Sky,
   orbit: EngineOrbit,

@@ -16,14 +16,17 @@ import { BODY_BOUNDS } from "../positions/body-bounds.ts";
 import type { Sky } from "../sky.ts";
 import { faceBounds } from "./face-bounds.ts";
 
-/** What an answer states of the places in it: against DE440 or the catalogue, at its dates and with its decimals. */
+/**
+ * The error that an answer states of the places in it: against DE440 or the catalogue, at its dates and with its
+ * decimals.
+ */
 export interface ShownPlaces {
   readonly sky: Sky;
   readonly targets: readonly Target[];
   readonly span: JdSpan | null;
   /** Decimals of degrees. */
   readonly decimals: number;
-  /** Of kilometres. */
+  /** Decimals of kilometres. */
   readonly km_decimals: number;
   /** True if places against a horizon are among them. */
   readonly horizontal: boolean;
@@ -86,13 +89,13 @@ export function placeBounds(shown: ShownPlaces): Statement | null {
   };
 }
 
-/** Of the separation of the two that are known worst. */
+/** The error of the separation of the two that are known worst. */
 function ofBoth(errors: readonly PlaceError[]): number {
   const [first = 0, second = 0] = errors.map(({ position_arcsec }) => position_arcsec).sort((a, b) => b - a);
   return first + second;
 }
 
-/** What of the bound is the ephemeris' alone: DE440's directions at the dates. */
+/** The part of the bound that is the ephemeris' alone: DE440's directions at the dates. */
 function ephemerisPart(bodies: readonly Body[], { heliocentric, span }: ShownPlaces): number {
   return Math.max(
     ...bodies.map((body) => measuredBounds(body, originOf(body, heliocentric), span).position_arcsec),

@@ -1,6 +1,6 @@
 import type { LongitudeSense, RotationSystem } from "../state-words.ts";
 
-/** Whose faces are computed, and the conventions of their longitudes. */
+/** The bodies with computed faces, and the conventions of their longitudes. */
 
 export const FACE_BODIES = [
   "sun",

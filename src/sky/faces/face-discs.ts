@@ -49,7 +49,10 @@ export function polarDiameters_arcsec(face: TurnedFace, equatorial_arcsec: Float
   });
 }
 
-/** What the night hides of the diameter: d (1 − cos i) / 2. Reference: Explanatory Supplement (2013), chapter 10. */
+/**
+ * The part of the diameter that the night hides: d (1 − cos i) / 2. Reference: Explanatory Supplement (2013), chapter
+ * 10.
+ */
 export function defects_arcsec(face: TurnedFace, equatorial_arcsec: Float64Array): Float64Array {
   return each(
     equatorial_arcsec.length,

@@ -21,11 +21,11 @@ export const VISIBLE_PLANET = { altitude_deg: 10, sun_altitude_deg: -6 } as cons
 interface FacePassage {
   /** Days TT from J2000.0. */
   readonly t_day: number;
-  /** Of the central meridian less the longitude, or of the opening. */
+  /** Rate of the central meridian less the longitude, or of the opening. */
   readonly rate_deg_day: number;
 }
 
-/** Of a turn: far less than a search over angles may step. */
+/** Share of a turn: far less than a search over angles may step. */
 const STEP_TURNS = 0.2;
 /** Slow differences, of a spot that drifts as fast as Venus turns, are looked at this often. */
 const MOST_STEP_DAY = 8;

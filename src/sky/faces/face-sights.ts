@@ -33,7 +33,7 @@ export interface FaceSight {
   readonly fromSurface: boolean;
 }
 
-/** What the sights of all bodies share. */
+/** The values that the sights of all bodies share. */
 interface FaceView {
   readonly instants: InstantColumns;
   readonly orientation: OrientationTable;
@@ -139,7 +139,7 @@ function sunFrom(seen: Seen, row: number, body_au: Vector, light_day: number): V
 
 /**
  * The Moon as `/v2/libration` has it: seen in the frame that moves with it, so that the Earth stands where it stood when the light
- * left, and the Sun is aberrated. What other bodies leave out (0.006° of longitude) would separate the two routes.
+ * left, and the Sun is aberrated. Other bodies leave this out; the 0.006° of longitude would separate the two routes.
  */
 function moonSight({ sky, instants, observed }: Seen, orientation: OrientationTable): FaceSight {
   const moon = seenMoon(sky, instants);

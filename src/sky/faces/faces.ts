@@ -46,7 +46,7 @@ export interface Face {
 /** The faces of bodies to one observer. */
 export type FacesOf = (body: FaceBody) => Face;
 
-/** What they share is computed once. */
+/** The faces of bodies; values that they share are computed once. */
 export function facesOf(sky: Sky, instants: InstantColumns, observer: Observer | null): FacesOf {
   const view = once(() => faceView(sky, instants, observer));
   return (body) => {

@@ -31,7 +31,7 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number];
 
-/** All events of the Galilean moons of which a part lies in [start, end), in the order of their starts. */
+/** All events of the Galilean moons that lie at least in part in [start, end), in the order of their starts. */
 export function moonEvents(sky: Sky, span: Span): MoonEvent[] {
   const wider = { start_day: span.start_day - LONGEST_EVENT_DAY, end_day: span.end_day + LONGEST_EVENT_DAY };
   const passages = GALILEAN_MOONS.flatMap((moon) =>

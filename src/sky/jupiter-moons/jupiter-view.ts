@@ -139,7 +139,7 @@ export function limbDistanceSquared(line: LightLine, pole: Vector): number {
 
 /**
  * True if the point of Jupiter's near side on the line faces along another line's origin: positive where it does.
- * Of the line from the Earth, the sunlit side; of the line from the Sun, the side seen from the Earth.
+ * For the line from the Earth that is the sunlit side; for the line from the Sun, the side seen from the Earth.
  */
 export function facing(line: LightLine, pole: Vector, other: Vector): number {
   return -dot(metBy(line, pole), stretched(other, pole)) / jupiterRadius_au();

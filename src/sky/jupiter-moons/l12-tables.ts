@@ -8,7 +8,7 @@ export type GalileanMoon = (typeof GALILEAN_MOONS)[number];
 /** Amplitude, phase and frequency of each term, one after the other. */
 export type TermTable = Float64Array;
 
-/** What the theory holds of one moon: au, radians, days. */
+/** The theory's series of one moon: au, radians, days. */
 export interface MoonSeries {
   /** G(M + m) of Jupiter and the moon, au³/day². */
   readonly mu: number;

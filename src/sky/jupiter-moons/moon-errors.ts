@@ -28,7 +28,7 @@ const MARGIN = 1.2;
 const MIDDLE_YEARS = 7;
 const MEASURED_YEARS = 52;
 
-/** What bounds of the moons rest on. */
+/** The reference that bounds of the moons rest on. */
 export const MOON_REFERENCE = "JPL satellite ephemerides";
 export const MOON_PERIOD = "1955-2059; beyond it estimated";
 
@@ -55,7 +55,10 @@ export function moonsBound_km(days: ArrayLike<number>): number {
 /** A tenth of the time that a moon takes over its own disc on the limb. */
 const STENCIL_DAY = 20 / SECONDS_PER_DAY;
 
-/** Of both ends of an event: the place's bound over the speed at which the centre passes the limb, on a parabola where it grazes. */
+/**
+ * Errors of both ends of an event: the place's bound over the speed at which the centre passes the limb, on a
+ * parabola where it grazes.
+ */
 export function moonEventErrors(sky: Sky, event: MoonEvent): InstantError[] {
   const at_day = Float64Array.of(event.begin.t_day, event.end.t_day);
   const { rate_per_day, curvature_per_day2 } = slopesAt(

@@ -59,7 +59,7 @@ export function moonPositions(sky: Sky, t_day: Float64Array): MoonPosition[][] {
   });
 }
 
-/** What turns astrometric directions into apparent ones of date. */
+/** Turns astrometric directions into apparent ones of date. */
 interface Frame {
   readonly equator: Axes;
   readonly velocity_c: Vector;

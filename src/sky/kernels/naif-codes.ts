@@ -1,6 +1,6 @@
 import type { EngineBody, StateCentre } from "../../engine/types.ts";
 
-/** What NAIF's codes mean to the engine: planets from Mars on are the barycentres of their systems. */
+/** The meaning of NAIF's codes for the engine: planets from Mars on are the barycentres of their systems. */
 
 /** Code of each body, as kernels of the planets have it. */
 export const NAIF_CODES: Readonly<Record<EngineBody, number>> = {

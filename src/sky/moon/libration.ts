@@ -54,7 +54,7 @@ export interface Librations {
   readonly geocentric: LibrationView;
   /** Null without an observer. */
   readonly topocentric: LibrationView | null;
-  /** What the inclined and eccentric orbit alone would show the Earth's centre, by Cassini's laws. */
+  /** The libration that the inclined and eccentric orbit alone would show the Earth's centre, by Cassini's laws. */
   readonly optical: SphericalColumns;
   /** Total less optical: the Moon's own swaying. */
   readonly physical: SphericalColumns;
@@ -104,7 +104,10 @@ export function viewedLibrations(sky: Sky, instants: InstantColumns, observer?: 
   return subViewers(moon, moonFromObserver(moon, sky.engine.orientation(instants), observer));
 }
 
-/** Of LIBRATION_FAVOURED_LIMBS that beyond whose mean edge the libration lets the viewer see: north and east as on the Moon. */
+/**
+ * The one of LIBRATION_FAVOURED_LIMBS beyond whose mean edge the libration lets the viewer see: north and east as on
+ * the Moon.
+ */
 export function favouredLimb({ lon_deg, lat_deg }: Spherical): number {
   const limbs = LIBRATION_FAVOURED_LIMBS.length;
   return (Math.round((math.atan2(lon_deg, lat_deg) / RAD_PER_DEG) * (limbs / DEG_PER_TURN)) + limbs) % limbs;

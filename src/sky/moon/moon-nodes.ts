@@ -12,7 +12,7 @@ export interface MoonNode {
   readonly node: "ascending" | "descending";
   readonly ecliptic_lon_deg: number;
   readonly declination_deg: number;
-  /** Of the latitude. */
+  /** Rate of the latitude. */
   readonly rate_deg_day: number;
 }
 

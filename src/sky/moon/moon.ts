@@ -20,7 +20,7 @@ import {
   parallacticAngle_deg,
 } from "./moon-disc.ts";
 
-/** What the Moon looks like and where it stands at an instant. */
+/** The Moon's look and position at an instant. */
 export interface MoonAspect {
   /** Apparent longitude, Moon less Sun, 0…360. */
   readonly elongation_lon_deg: number;
@@ -65,9 +65,9 @@ export interface MoonAspects {
   readonly elongation_lon_deg: Float64Array;
   readonly disc: MoonDiscColumns;
   readonly position: ColumnsOf<GeocentricPosition>;
-  /** Of `zodiacSigns`, and the degrees within the sign. */
+  /** Index in `zodiacSigns`, and the degrees within the sign. */
   readonly tropical: TropicalColumns;
-  /** Of `constellations`. */
+  /** Index in `constellations`. */
   readonly constellation_index: Float64Array;
   /** Null without an observer. */
   readonly topocentric: TopocentricAspects | null;
@@ -211,7 +211,7 @@ interface MoonDaysRequest {
 /** A search by itself costs as much as the days of so long a gap. */
 const LONGEST_GAP_DAYS = 7;
 
-/** What the Moon does over a place on the local days of the instants; each is computed once. */
+/** The Moon's course over a place on the local days of the instants; each is computed once. */
 export function moonDays(sky: Sky, { observer, instants, zone, level }: MoonDaysRequest): BodyDays {
   const days = localDaysOf(instants, zone, LONGEST_GAP_DAYS);
   return bodyDays(sky, { target: { kind: "body", body: "moon" }, observer }, days, level);

@@ -33,7 +33,7 @@ export interface PhaseState {
 
 /** The same of many moments, a value each; scratch columns. */
 export interface PhaseColumns {
-  /** Of MOON_PHASE_NAMES. */
+  /** Index in MOON_PHASE_NAMES. */
   readonly name_index: Float64Array;
   /** 1 where waxing, else 0. */
   readonly waxing: Float64Array;
@@ -147,10 +147,10 @@ function windowsAround(t_day: Float64Array): Interval[] {
 /** Quarters in time order, and what each says of the time after it. */
 interface Course {
   readonly t_day: Float64Array;
-  /** Of MOON_PHASE_NAMES. */
+  /** Index in MOON_PHASE_NAMES. */
   readonly name_index: readonly number[];
   readonly waxing: readonly boolean[];
-  /** Of the new moon with which its lunation starts; undefined where that is not among them. */
+  /** The lunation that starts with the new moon; undefined where it is not among them. */
   readonly lunation: readonly (Lunation | undefined)[];
   readonly new_moon_day: readonly number[];
   /** How many lie within the years of the service. */

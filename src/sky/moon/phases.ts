@@ -11,7 +11,7 @@ import { PRINCIPAL_PHASES, type PrincipalPhase } from "../words.ts";
 export interface MoonPhase {
   readonly t_day: number;
   readonly phase: PrincipalPhase;
-  /** Of the Moon's longitude from the Sun's. */
+  /** Rate of the Moon's longitude from the Sun's. */
   readonly rate_deg_day: number;
 }
 

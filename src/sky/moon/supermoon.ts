@@ -49,7 +49,7 @@ export function supermoonJudge(sky: Sky, definition: SupermoonDefinition, span: 
   };
 }
 
-/** An apsis by the distance that syzygies are told by: that which the light has come. */
+/** An apsis by the distance that syzygies are judged by: the one that the light has come. */
 interface ApsisDistance {
   readonly t_day: number;
   readonly distance_km: number;

@@ -73,7 +73,7 @@ export function darkNights(sky: Sky, { noons, ...seen }: DarkNightsRequest): Dar
 export interface DarkNightsRequest {
   readonly observer: Observer;
   readonly noons: readonly UtcInstant[];
-  /** What the Moon is down behind, in place of its own altitude. */
+  /** The level that the Moon sets behind, in place of its own altitude. */
   readonly moonLevel?: HorizonLevel;
 }
 

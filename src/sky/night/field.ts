@@ -26,7 +26,7 @@ import {
 import type { Sky } from "../sky.ts";
 import { leadOff_au, type SetBody, sunDistances_au, ttDaysOf, yearsFrom } from "./small-body-sweep.ts";
 
-/** What stands within a circle of the sky: planets, the Moon and the bodies of the named set. */
+/** The bodies within a circle of the sky: planets, the Moon and the bodies of the named set. */
 
 export interface FieldRequest {
   readonly centre: Target;
@@ -140,7 +140,7 @@ function boundOf(sky: Sky, { engine, elements }: Target, instants: InstantColumn
   }).arcsec;
 }
 
-/** Of what has a place at a distance. */
+/** Distances from the Sun of the bodies that have a place at a distance. */
 function sunDistancesOf(
   sky: Sky,
   { target, places }: Pick<FieldBody, "target" | "places">,

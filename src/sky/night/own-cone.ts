@@ -18,7 +18,7 @@ import { ttDaysOf } from "./small-body-sweep.ts";
 /** For what is left out, some minutes of arc each from 0.3 au on: light time, aberration and parallax. */
 const MARGIN_DEG = 0.3;
 const LEAST_DISTANCE_AU = 0.3;
-/** Of the distance: arcs of a lead are no longer than this. */
+/** Lead over the distance: arcs of a lead are no longer than this. */
 const LARGEST_LEAD = 0.5;
 const ARC_OF_LEAD = 1.1;
 /** Between the epoch and the picture. */

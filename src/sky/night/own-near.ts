@@ -17,7 +17,7 @@ const QUICK_AU_DAY = 0.01;
 const [SHORT_STEP_DAY, LONGEST_STEP_DAY] = [1, 8];
 /** Between the instants of a picture and the epochs that are looked at. */
 const MOST_DAYS = 1600;
-/** What is known beyond the days that are asked about, for the pictures of the next nights. */
+/** Days beyond those that are asked about, for the pictures of the next nights. */
 const MORE_DAYS = 30;
 
 /** Places of a planet on its grid. */
@@ -75,7 +75,7 @@ export class NearPlanets {
     return pull;
   }
 
-  /** How near a body comes to a planet at least; 0 where it comes too near to be told. */
+  /** The least distance of a body from a planet; 0 where it comes too near to be known. */
   #nearest_au(
     records: OwnRecords,
     at: number,
@@ -128,7 +128,10 @@ export class NearPlanets {
 
 /** The next look is where a body could be at this many times what is too near, or at half of what it is. */
 const LOOK_TIMES = 2;
-/** Of the least distance: deviations are 0.31 of the lead at most, as measured, so that paths keep four fifths of it. */
+/**
+ * Share of the least distance: deviations are 0.31 of the lead at most, as measured, so that paths keep four fifths
+ * of it.
+ */
 const NEARER = 0.6;
 /** More than single precision rounds by, 6e-8. */
 const ROUNDED_UP = 1 + 1e-6;

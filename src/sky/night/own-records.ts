@@ -95,7 +95,7 @@ function columnsOf(room: number): Columns {
 
 const [ZERO, NINE, BLANK] = [48, 57, 32];
 const isDigit = (code: number) => code >= ZERO && code <= NINE;
-/** Of the signs of PLAIN, by their codes. */
+/** Tests of the signs of PLAIN, by their codes. */
 const KINDS: ReadonlyMap<string, (code: number) => boolean> = new Map([
   ["*", () => true],
   ["d", isDigit],
@@ -152,7 +152,7 @@ export interface OwnPlace {
   z: number;
 }
 
-/** Of the anomaly: a step that is smaller is the last, which leaves its square. */
+/** A step of the anomaly that is smaller is the last, which leaves its square. */
 const SETTLED_RAD = 1e-4;
 const MOST_STEPS = 20;
 

@@ -13,7 +13,7 @@ import type { Visibility } from "../words.ts";
 import { planetVerdicts } from "./planet-verdict.ts";
 import { bortleSky, type ZenithSkies, zenithSkies } from "./zenith-sky.ts";
 
-/** What of a planet's look is on the board. */
+/** The quantities of a planet's look on the board. */
 const QUANTITIES = [
   "ra_deg",
   "dec_deg",
@@ -33,7 +33,7 @@ const QUANTITIES = [
 export interface BoardPlanet {
   readonly planet: Planet;
   readonly looks: Looks<(typeof QUANTITIES)[number]>;
-  /** Of the apparent longitude: negative in retrograde motion. */
+  /** Rate of the apparent longitude: negative in retrograde motion. */
   readonly longitude_rate_deg_day: Float64Array;
   /** In time order. */
   readonly stations: readonly Station[];
@@ -57,7 +57,7 @@ export interface BoardRequest {
   /** The same in terrestrial time. */
   readonly tt: InstantColumns;
   readonly observer: Observer | null;
-  /** Whose days bound rise and set. */
+  /** The zone of the days that bound rise and set. */
   readonly zone: Zone;
   /** Class of the sky that verdicts assume. */
   readonly bortle: number;

@@ -181,7 +181,7 @@ const ERRORS: Readonly<Record<OrbitEventKind, Errors>> = {
   constellation_entry: entries,
 };
 
-/** Of all instants of a loop. Where it enters and leaves is a longitude of a station, which is wrong as well. */
+/** Errors of all instants of a loop. Where it enters and leaves is a longitude of a station, which is wrong as well. */
 export function loopErrors(sky: Sky, loop: RetrogradeLoop): (InstantError | null)[] {
   const { planet, station_retrograde, station_direct, middle, enter_day, leave_day } = loop;
   const turns = [station_retrograde, station_direct, ...(middle === null ? [] : [middle])];
@@ -199,7 +199,7 @@ export function loopErrors(sky: Sky, loop: RetrogradeLoop): (InstantError | null
   ];
 }
 
-/** Of events of one kind. */
+/** Errors of events of one kind. */
 function errorsOf(
   sky: Sky,
   { kind, planet }: Pick<PlanetEvent, "kind" | "planet">,

@@ -10,7 +10,7 @@ import { unitVectors, vectorInRow } from "../positions/vector-columns.ts";
 import type { Sky } from "../sky.ts";
 import { moonlitShare, shadowedMoon } from "./moon-shadow.ts";
 
-/** What the Moon and twilight add to a dark sky in the zenith. */
+/** The light that the Moon and twilight add to a dark sky in the zenith. */
 
 /** Brightness in nanolamberts, which add up. Reference: Krisciunas & Schaefer 1991, PASP 103, 1033, eq. 1. */
 function nanolamberts(mag_arcsec2: number): number {
@@ -21,7 +21,7 @@ function surfaceMagnitudes(nanolambert: number): number {
   return (20.7233 - math.log(nanolambert / 34.08)) / 0.92104;
 }
 
-/** What brightens a sky at an instant. */
+/** The lights that brighten a sky at an instant. */
 export interface SkyLights {
   readonly sun_altitude_deg: number;
   readonly moon_altitude_deg: number;

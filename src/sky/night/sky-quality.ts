@@ -22,7 +22,7 @@ export interface BortleClass {
 }
 
 let loaded: readonly BortleClass[] | undefined;
-/** Brightness that stands for the open-ended class 9, 0.8 below its darkest: 17.0. */
+/** Brightness of the open-ended class 9, 0.8 below its darkest: 17.0. */
 const CLASS_9_STEP_MAG = 0.8;
 
 function bortleClasses(): readonly BortleClass[] {

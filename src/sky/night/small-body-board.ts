@@ -42,7 +42,7 @@ export interface BoardBody {
   readonly bound_km: number | null;
 }
 
-/** Of the astrometric place: where it goes among the stars. */
+/** Motion of the astrometric place: where it goes among the stars. */
 export interface Motion {
   readonly rate_arcsec_min: Float64Array;
   /** From north through east. */

@@ -84,7 +84,7 @@ export function sweptPieces(
   }, 0);
 }
 
-/** Of the bodies that can be bright enough, those that are not ruled out by two bodies at one instant. */
+/** Share of the bodies that can be bright enough and are not ruled out by two bodies at one instant. */
 const LEAST_SHARE = 0.1;
 const YEARS_OF_ALL = 15;
 
@@ -107,7 +107,7 @@ export function yearsFrom({ epoch_jd }: SmallBody, first_day: number, last_day: 
   return Math.max(Math.abs(first_day - epoch_day), Math.abs(last_day - epoch_day)) / DAYS_PER_JULIAN_YEAR;
 }
 
-/** What is seen of a body at each instant. */
+/** A body as it is seen at each instant. */
 export interface Seen extends SetBody {
   /** From the Earth's centre, astrometric, J2000. */
   readonly ra_deg: Float64Array;

@@ -21,17 +21,17 @@ export function bortleSky(bortle: number): AssumedSky {
 }
 
 /**
- * Above this altitude of the Sun no limit is told: the law is of a steady ground, an eye that is used to it and a place that is
- * known, and gives 2.2 mag at -3.2 and 0.65 at -1 degree, one to two magnitudes fainter than what is found in civil twilight.
+ * Above this altitude of the Sun no limit is given: the law is of a steady ground, an eye that is used to it and a place that is
+ * known, and gives 2.2 mag at -3.2 and 0.65 at -1 degree, one to two magnitudes fainter than observers find in civil twilight.
  */
 export const LIMIT_TOLD_BELOW_DEG = -6;
 
-/** The limits that are told: none in civil twilight; verdicts of planets go by the altitude of the Sun there. */
+/** The limits that are given: none in civil twilight; verdicts of planets go by the altitude of the Sun there. */
 export function toldLimits_mag(zeniths: ZenithSkies): Float64Array {
   return zeniths.limit_mag.map((_, row) => toldLimit_mag(zeniths, row));
 }
 
-/** The limit that is told of one row, NaN where none is. */
+/** The limit that is given for one row, NaN where none is. */
 export function toldLimit_mag({ limit_mag, lights }: ZenithSkies, row: number): number {
   const isBright = lights !== null && valueAt(lights.sun_altitude_deg, row) > LIMIT_TOLD_BELOW_DEG;
   return isBright ? Number.NaN : valueAt(limit_mag, row);

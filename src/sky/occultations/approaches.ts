@@ -67,7 +67,7 @@ function approachesIn(sky: Sky, targets: readonly Target[], span: Span): Approac
   });
 }
 
-/** What a body from elements may move by in a step. */
+/** The most that a body from elements moves in a step. */
 const QUIET_DEG = 0.5;
 /** Nearer than where such steps are short enough, a body lies before the Moon, not behind it. */
 const LEAST_STEP_DAY = STEP_DAY / 256;

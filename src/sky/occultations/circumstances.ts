@@ -21,7 +21,7 @@ import { type NaturalRow, naturalRows } from "./natural.ts";
 export interface LimbCircumstances extends LimbMoment {
   readonly azimuth_deg: number;
   readonly altitude_deg: number;
-  /** Of the target about the Moon's centre, from north of the true equator of date through east. */
+  /** Position angle of the target about the Moon's centre, from north of the true equator of date through east. */
   readonly position_angle_deg: number;
   /** Along the limb from the nearer horn: positive on the dark limb, negative on the bright one. */
   readonly cusp_angle_deg: number;

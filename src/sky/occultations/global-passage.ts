@@ -39,7 +39,7 @@ export interface GlobalPassage extends Approach {
 export interface Shadow {
   readonly x: number;
   readonly y: number;
-  /** Of the Moon above the plane. */
+  /** Height of the Moon above the plane. */
   readonly z: number;
   readonly sin_d: number;
   readonly cos_d: number;

@@ -17,7 +17,7 @@ import { occultedRadius_km } from "./occulted.ts";
 /** A touch or a crossing of the limb. */
 export interface LimbMoment {
   readonly t_day: number;
-  /** Of the distance from the limb: negative at a disappearance. */
+  /** Rate of the distance from the limb: negative at a disappearance. */
   readonly rate_arcsec_s: number;
 }
 

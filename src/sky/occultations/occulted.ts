@@ -7,7 +7,7 @@ import { orbitBounds } from "../errors/orbit-errors.ts";
 import { direction, spherical, toAxes, type Vector } from "../positions/vector.ts";
 import type { Sky } from "../sky.ts";
 
-/** What the Moon may cover. */
+/** The targets that the Moon may cover. */
 
 /** Equatorial radii of the planets. Reference: Archinal et al. 2018 (WGCCRE 2015), table 4; Mercury to Mars as the report's equatorial ones. */
 export const PLANET_RADIUS_KM = {

@@ -8,7 +8,7 @@ import { POINT_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import { columnOf, engineTarget } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 
-/** What of an occultation has the target above the horizon: all of it, or the part that its rise or set leaves. */
+/** The part of an occultation with the target above the horizon: all of it, or the part that its rise or set leaves. */
 
 interface TargetOver {
   readonly observer: Observer;

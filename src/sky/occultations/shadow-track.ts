@@ -52,7 +52,7 @@ export function shadowTrack(sky: Sky, { target, view, greatest_day }: GlobalPass
 /**
  * The axis on which places are counted: the light that reaches a place nearer to the Moon by ζ left the Moon ζ/c later, when it had gone on
  * by its velocity. The shadow of the Earth's centre displaced so at each height is a shadow about an axis turned by that velocity over
- * light's, which is aberration: up to 0.1 km of the limits. The Earth's velocity stands for the Moon's (3 % of it, 4 m).
+ * light's, which is aberration: up to 0.1 km of the limits. The Earth's velocity is used for the Moon's (3 % of it, 4 m).
  */
 function axisToPlaces(shadow: Shadow, row: NaturalRow | undefined) {
   const { x, y, right_ascension, sin_d, cos_d } = shadow;

@@ -16,14 +16,14 @@ import { fainterOf, type PairMagnitudes } from "./rarity.ts";
 /** A conjunction with what it looks like. */
 export interface ConjunctionView {
   readonly conjunction: Conjunction;
-  /** Of the second seen from the first, 0…360. */
+  /** Position angle of the second seen from the first, 0…360. */
   readonly position_angle_deg: number;
-  /** Of the first, positive east of the Sun. */
+  /** Elongation of the first, positive east of the Sun. */
   readonly elongation_deg: number;
   readonly magnitudes: PairMagnitudes;
-  /** What the place has of it; null without one. */
+  /** The view from the place; null without one. */
   readonly topocentric: TopocentricView | null;
-  /** What ranks count by: the place's own separation, without a place the geocentric one. */
+  /** The separation that ranks count by: the place's own, without a place the geocentric one. */
   readonly ranked_deg: number;
   /** Among the list's conjunctions of the same kind, 1 the closest. */
   readonly rank: number;
@@ -34,7 +34,7 @@ export interface ConjunctionView {
 export interface TopocentricView {
   /** At the conjunction's instant. */
   readonly separation_deg: number;
-  /** Of a closest approach: the place's own. */
+  /** The place's own closest approach. */
   readonly closest: PlaceApproach | null;
 }
 

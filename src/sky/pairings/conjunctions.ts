@@ -142,7 +142,7 @@ function nearStretches(sky: Sky, members: PairMembers, max_separation_deg: numbe
   return stretches;
 }
 
-/** What decides about one pair. */
+/** The criteria of one pair. */
 interface PairCriteria {
   readonly kind: ConjunctionKind;
   readonly max_separation_deg: number;
@@ -226,7 +226,7 @@ export function conjunctionSpacing_day(selection: ConjunctionSelection): number 
 }
 
 const POSITIONS_PER_MOON_DAY = 4;
-/** What bodies from elements do is proven from bounds of each stretch. */
+/** The motion of bodies from elements is proven from bounds of each stretch. */
 const POSITIONS_PER_ORBIT_DAY = 9;
 const POSITIONS_PER_ORBIT_AND_MOON_DAY = 45;
 

@@ -13,7 +13,7 @@ import { byPair, type PairMembers, type PairMoment } from "./pair-members.ts";
 
 /** A pairing around an instant, to be looked at from a place. */
 export interface PairingCase extends PairMoment {
-  /** Of the fainter of the two; null where it is not known. */
+  /** Magnitude of the fainter of the two; null where it is not known. */
   readonly fainter_mag: number | null;
 }
 

@@ -23,7 +23,7 @@ export interface OrbitCell {
   readonly jerk_rad_day3: number;
 }
 
-/** Of a search: a century of a body that keeps away from the Earth has 10,000. */
+/** Cells of a search: a century of a body that keeps away from the Earth has 10,000. */
 const MOST_CELLS = 30_000;
 
 /** An orbit in a cell: how it may move in it, and how far from the Earth it is at its ends. */

@@ -22,7 +22,7 @@ import {
 } from "./pair-members.ts";
 
 /**
- * Conjunctions of pairs of which one or both are bodies from elements. Such a body may be seen to move quickly where it passes the Earth,
+ * Conjunctions of pairs with one or two bodies from elements. Such a body may be seen to move quickly where it passes the Earth,
  * and anywhere in the sky: each stretch of time has bounds of its own, from the pieces of the path, and right ascensions and longitudes
  * are compared by the cross product of directions, which has no pole.
  */
@@ -33,7 +33,7 @@ const STEP_DAY = 16;
 const STENCIL_RAD = 0.005;
 const LEAST_CURVATURE = 1 / 1_048_576;
 
-/** What is looked for of one pair. */
+/** The criteria of a search for one pair. */
 interface PairCriteria {
   readonly kind: ConjunctionKind;
   readonly max_separation_deg: number;

@@ -114,7 +114,7 @@ function nearestPairing(at_day: number, pairings: readonly Pairing[]): Pairing |
   return nearest !== null && distance_day(nearest) <= RARITY_REACH_DAY ? nearest : null;
 }
 
-/** What of the approaches counts: for a place at its closest moment there. */
+/** The approaches that count: for a place those at its closest moment there. */
 function pairingsOf(
   sky: Sky,
   { members, place }: RarityRequest,

@@ -33,7 +33,7 @@ export interface Appearance {
   readonly elongation_deg: number;
   /** Middle of the bright limb, from north through east, 0…360. */
   readonly bright_limb_deg: number;
-  /** Of the equator. */
+  /** Diameter of the equator. */
   readonly apparent_diameter_arcsec: number;
   readonly magnitude: number;
 }
@@ -43,7 +43,7 @@ export type LookQuantity = keyof Appearance;
 /** How a planet looks at each instant, a column a quantity. */
 export type Looks<Quantity extends LookQuantity = LookQuantity> = Readonly<Record<Quantity, Float64Array>>;
 
-/** What a quantity is made of: places of the planet and, for some, of the Sun. */
+/** The ingredients of a quantity: places of the planet and, for some, of the Sun. */
 interface Making {
   readonly places: readonly Place[];
   readonly besideSun?: true;

@@ -3,7 +3,7 @@ import { RAD_PER_DEG } from "../../units/units.ts";
 import { type MarsAspect, marsCorrection_mag } from "./mars-magnitude.ts";
 import type { Planet } from "./planet-bodies.ts";
 
-/** What a planet's magnitude depends on. */
+/** The input of a planet's magnitude. */
 export interface MagnitudeInput {
   /** Distance from the Sun when the light left, and from the observer. */
   readonly sun_distance_au: number;

@@ -1,7 +1,7 @@
 import { readRows } from "../../host/tsv.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
 
-/** What Mars' corrections depend on. */
+/** The input of Mars' corrections. */
 export interface MarsAspect {
   /** Planetographic (west) longitudes of the sub-Earth and the sub-solar point. */
   readonly sub_earth_lon_deg: number;

@@ -22,7 +22,7 @@ export interface PlanetEvent {
   readonly t_day: number;
   /** The constellation left, at an entry into another: the engine's index. */
   readonly left_index: number | null;
-  /** Of passages of the face, what passes: degrees a day. */
+  /** Rate of the meridian or the opening at passages of the face, degrees a day. */
   readonly rate_deg_day?: number;
 }
 
@@ -30,7 +30,7 @@ export interface PlanetEvent {
 export interface PlanetEventSelection {
   readonly planets: readonly Planet[];
   readonly kinds: ReadonlySet<PlanetEventKind>;
-  /** Of meridian transits. */
+  /** The meridian of meridian transits. */
   readonly meridian?: DriftingMeridian;
 }
 

@@ -33,7 +33,7 @@ export function planetMagnitudes(view: View): Float64Array {
 /** Which parts of a planet the Earth and the Sun see. */
 type Aspect = Pick<MagnitudeInput, "sub_earth_lat_deg" | "sub_sun_lat_deg" | "mars">;
 
-/** Of planets that look the same from all sides. */
+/** The aspect of planets that look the same from all sides. */
 const ANY_ASPECT: Aspect = { sub_earth_lat_deg: 0, sub_sun_lat_deg: 0, mars: undefined };
 
 function aspectsOf(view: View): (row: number, t_day: number) => Aspect {

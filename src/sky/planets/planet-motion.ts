@@ -21,7 +21,7 @@ export function withinTables({ start_day, end_day }: Span): Span {
   };
 }
 
-/** What searches in a planet's motion need to know; spacings and speeds measured over 1700–2200. */
+/** The facts that searches in a planet's motion need; spacings and speeds measured over 1700–2200. */
 export interface PlanetMotion {
   /** Mean time between two conjunctions with the Sun of the same kind. */
   readonly synodic_day: number;

@@ -8,9 +8,9 @@ import { separations_deg, unitVectors, type VectorColumns } from "../positions/v
 import type { Sky } from "../sky.ts";
 import type { Planet } from "./planet-bodies.ts";
 
-/** What the looks of a planet follow from. */
+/** The view of a planet that its looks follow from. */
 
-/** What the engine tells of a body's place. */
+/** A body's place as the engine gives it. */
 export type Place =
   | "ra_of_date_deg"
   | "dec_of_date_deg"

@@ -33,23 +33,23 @@ export const ARC_OF_VISION_PER_MAG_DEG = 1.4;
 export const LOW_ELONGATION_DEG = 20;
 export const WELL_PLACED_ELONGATION_DEG = 60;
 
-/** What the verdict needs to know of the planet. */
+/** The facts of the planet that the verdict needs. */
 export interface VisibleBody {
   /** Null of a small body. */
   readonly planet: Planet | null;
   readonly magnitude: number;
-  /** Of either sign. */
+  /** Elongation, with either sign. */
   readonly elongation_deg: number;
 }
 
 /** Where planet and Sun stand over a place, and what its sky shows. */
 export interface HorizonView {
-  /** Of the centre, refracted. */
+  /** Altitude of the centre, refracted. */
   readonly altitude_deg: number;
   readonly above_horizon: boolean;
   /** Geometric. */
   readonly sun_altitude_deg: number;
-  /** Faintest star for the unaided eye in the zenith; null in daylight and civil twilight, where no law is told. */
+  /** Faintest star for the unaided eye in the zenith; null in daylight and civil twilight, where no limit is given. */
   readonly zenith_limit_mag: number | null;
   /** A unit of air mass takes so much. */
   readonly extinction_mag: number;

@@ -4,7 +4,7 @@ import { ANOMALISTIC_MONTH_DAY, MOON_MEAN_DISTANCE_AU } from "../../units/consta
 /** Bodies whose nearest and farthest points are found: the Moon about the Earth, the planets about the Sun. */
 export type ApsisBody = Exclude<EngineBody, "sun">;
 
-/** What the search for a body's apsides needs to know of its orbit. */
+/** The facts of an orbit that the search for a body's apsides needs. */
 export interface ApsisOrbit {
   /** Anomalistic period. */
   readonly period_day: number;

@@ -20,7 +20,7 @@ export interface DirectionBounds {
   readonly parallax_rad: number;
 }
 
-/** Of other quantities of a body, for searches by curvature or by rate. */
+/** Bounds of other quantities of a body, for searches by curvature or by rate. */
 export interface ScalarBounds {
   /** |d²(cos i)/dt²|, i the phase angle. */
   readonly phase_curvature: number;

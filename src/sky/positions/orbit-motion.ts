@@ -38,7 +38,7 @@ export const LEAST_WAY_AU = 0.0008;
 export const LEAST_DISTANCE_AU = EARTH_RADIUS_AU;
 /** Looks at how near a body comes need not be closer than this way: it passes the Earth's centre by more. */
 const LEAST_LOOK_AU = 0.0001;
-/** What aberration adds to rates. */
+/** Factor by which aberration raises rates. */
 const MARGIN = 1.05;
 
 /** At the perihelion. */
@@ -73,7 +73,7 @@ export function sunMotion(sky: Sky, orbit: EngineOrbit, span: Span): SunMotion {
   return { sun_au, own_au_day: own, pull_au_day2: pull, jerk_au_day3: jerk, speed_au_day: speed };
 }
 
-/** What comes nearer is seen the quicker for its light's ever shorter way. */
+/** A body that comes nearer is seen the quicker for its light's ever shorter way. */
 function hurryOf(own_au_day: number): number {
   return 1 / (1 - LIGHT_DAY_PER_AU * own_au_day);
 }
@@ -167,7 +167,7 @@ function nearnessSteps(
   return steps;
 }
 
-/** Of the least distance, from one stretch to the next. */
+/** Ratio of the least distance from one stretch to the next. */
 const STRETCH_RATIO = 4;
 
 /**

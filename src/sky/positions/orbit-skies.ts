@@ -42,7 +42,7 @@ export function heldSky(sky: Sky): Sky {
   return { ...sky, engine: held };
 }
 
-/** Of a target, the rows that it has, NaN for those past the end of its path; null where it has all. */
+/** The rows of a target, NaN for those past the end of its path; null where it has all. */
 export function rowsBeforeEnds(
   { engine }: Sky,
   target: EngineTarget,
@@ -66,7 +66,7 @@ export function beforeEnds<Event extends { readonly t_day: number }>(
   return events.filter((_, i) => kept.every((rows) => rows === null || !Number.isNaN(valueAt(rows, i))));
 }
 
-/** True of each of some days, told by their ends, that a target's path does not last through. */
+/** True for each of some days, given by their ends, that a target's path does not last through. */
 export function utcDaysPastEnds(
   sky: Sky,
   target: EngineTarget,
@@ -86,12 +86,12 @@ export function hasPlaceAt(sky: Sky, target: EngineTarget, instant: UtcInstant):
   );
 }
 
-/** What of a span lies between the ends of the paths of several targets; it may be nothing, its end before its start. */
+/** The part of a span between the ends of the paths of several targets; it may be nothing, its end before its start. */
 export function spanBetweenAllEnds(sky: Sky, targets: readonly EngineTarget[], span: Span): Span {
   return targets.reduce((left, target) => spanBetweenEnds(sky, target, left), span);
 }
 
-/** What of a span, days from J2000.0, lies between the ends of a target's path. */
+/** The part of a span, days from J2000.0, between the ends of a target's path. */
 export function spanBetweenEnds({ engine, perturbed }: Sky, target: EngineTarget, span: Span): Span {
   if (span.end_day < span.start_day) return span;
   if (target.kind !== "orbit" || target.orbit.path === undefined || perturbed !== undefined) return span;

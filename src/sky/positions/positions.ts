@@ -94,7 +94,7 @@ export function columnOf(table: PositionTable, name: PositionColumn): Float64Arr
   return column;
 }
 
-/** What to compute of some bodies, seen from the Earth's centre or, topocentric columns, from an observer. */
+/** The columns to compute of some bodies, seen from the Earth's centre or, topocentric columns, from an observer. */
 interface BodyPositionsRequest<Body extends EngineBody, Column extends PositionColumn> {
   readonly bodies: readonly Body[];
   readonly instants: InstantColumns;

@@ -24,7 +24,7 @@ export interface TargetPair {
 /** scratch columns. */
 export interface SeparationColumns {
   readonly separation_deg: Float64Array;
-  /** Of the second target as seen from the first, from north through east, 0 … 360. */
+  /** Position angle of the second target as seen from the first, from north through east, 0 … 360. */
   readonly position_angle_deg: Float64Array;
 }
 

@@ -20,12 +20,12 @@ export interface Skyline {
   readonly altitudes_deg: Float64Array;
   /** The stretch that holds each whole degree from 0 to 360, from which the one of any azimuth is near. */
   readonly stretches: Uint16Array;
-  /** Of all points. */
+  /** The least altitude of all points. */
   readonly least_deg: number;
   readonly most_deg: number;
 }
 
-/** What a skyline may be made of. */
+/** Bounds of a skyline. */
 export const MAX_SKYLINE_POINTS = 360;
 export const LOWEST_SKYLINE_DEG = -5;
 export const HIGHEST_SKYLINE_DEG = 75;

@@ -24,7 +24,7 @@ export interface HoursColumns {
   readonly evening: StretchColumns;
 }
 
-/** Days on each of which the Sun rises and sets. */
+/** Days with a rise and a set of the Sun each. */
 export interface SunDayColumns {
   readonly count: number;
   readonly sunrise: EventColumns;

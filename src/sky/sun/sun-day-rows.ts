@@ -18,7 +18,7 @@ import type { SunLooks } from "./sun-looks.ts";
 
 /** Solar days as objects, each made of the columns of its group when it is asked for. */
 
-/** What a level has on either side of noon. */
+/** The events of a level on either side of noon. */
 export interface DawnDusk<Event = DirectedEvent | null> {
   readonly dawn: Event;
   readonly dusk: Event;
@@ -62,12 +62,12 @@ export interface SunDay {
 
 export const NOT_POLAR: Polar = { status: null, next_sunrise: null, next_sunset: null, truncated: false };
 
-/** What the rows of a group are made of. */
+/** The days that the rows of a group are made of. */
 export interface GroupDays {
   readonly sun: SunTimeline;
   readonly depressions_deg: readonly number[];
   readonly courses: SunCourses;
-  /** Of each row, which of the courses it is about. */
+  /** Index of the course that each row is about. */
   readonly days: Int32Array;
   readonly looked: SunLooks;
   /** By the course. */

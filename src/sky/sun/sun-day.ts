@@ -58,7 +58,7 @@ export interface SunCourses {
   /** Index of the upper transit: its neighbours are the lower ones. */
   readonly noon: Int32Array;
   readonly status: readonly RiseSetStatus[];
-  /** Of each level the passage upwards before noon and downwards after it; −1 where there is none. */
+  /** The passage of each level upwards before noon and downwards after it; −1 where there is none. */
   readonly dawns: readonly Int32Array[];
   readonly dusks: readonly Int32Array[];
   /** Time between sunrise and sunset; 86,400 and 0 where the Sun stays up or down. */

@@ -44,7 +44,7 @@ export interface SunDays {
   readonly columns: () => SunDayColumns | null;
   /** True if the end of the reliable range cut a search for the next sunrise or sunset short. */
   readonly truncated: boolean;
-  /** Of the Sun's altitude where it passes a level most slowly; infinite where it passes none. */
+  /** Rate of the Sun's altitude where it passes a level most slowly; infinite where it passes none. */
   readonly slowest_deg_day: () => number;
 }
 

@@ -11,9 +11,9 @@ import { sunOver } from "./twilight.ts";
 /** Golden and blue hours have no direction. */
 const SEEN_LEVELS = [LEVEL.rise_set, LEVEL.civil, LEVEL.nautical, LEVEL.astronomical];
 
-/** What the engine tells of the rows: directions of their passages, and the Sun at noon, a value a row. */
+/** The engine's values of the rows: directions of their passages, and the Sun at noon, a value a row. */
 export interface SunLooks {
-  /** Of each level where the direction of a passage stands among the directions, of those that rows show. */
+  /** For each level, the index of a passage's direction among the directions of the rows that are shown. */
   readonly slots: readonly Int32Array[];
   readonly transitSlots: Int32Array;
   readonly azimuth_deg: Float64Array;

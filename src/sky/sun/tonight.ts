@@ -20,8 +20,9 @@ const REACH_DAYS = 1;
 const LEVEL = altitudeLevel(SUN_RISE_SET_ALTITUDE_DEG);
 
 /**
- * The night in progress while the Sun is down, else the coming one. A noon stands for an end that is more than a day away: both
- * within polar day and night, where it is the night from noon to noon that holds the instant; one in their first and last nights.
+ * The night in progress while the Sun is down, else the coming one. A noon takes the place of an end that is more than a
+ * day away. Within polar day and night both ends are noons: the night is the one from noon to noon that holds the instant.
+ * In their first and last nights one end is a noon.
  */
 export function tonight(sky: Sky, observer: Observer, at: UtcInstant): Night {
   const { sunset, sunrise } = boundsOf(sky, observer, at);

@@ -31,14 +31,14 @@ export function sunOver(observer: Observer): TopocentricTarget {
 export interface TwilightColumns {
   /** One more than spans. */
   readonly begins: Float64Array;
-  /** Of TWILIGHT_KINDS. */
+  /** Index in TWILIGHT_KINDS. */
   readonly kind: Float64Array;
   readonly start_ms: Float64Array;
   readonly end_ms: Float64Array;
   readonly duration_s: Float64Array;
-  /** Of TWILIGHT_REASONS. */
+  /** Index in TWILIGHT_REASONS. */
   readonly reason: Float64Array;
-  /** Of the Sun's altitude where it passes a level most slowly; infinite where it passes none. */
+  /** Rate of the Sun's altitude where it passes a level most slowly; infinite where it passes none. */
   readonly slowest_deg_day: number;
 }
 

@@ -20,7 +20,7 @@ export interface EquationOfTimeColumns {
 export interface SundialColumns {
   /** Local mean minus Greenwich mean time, by the longitude. */
   readonly longitude_correction_s: number;
-  /** What is added to the clock of the zone to read the sundial. */
+  /** Seconds to add to the clock of the zone to read the sundial. */
   readonly minus_clock_s: Float64Array;
   /** Whole seconds of the day that it shows. */
   readonly apparent_s: Float64Array;

@@ -55,7 +55,7 @@ export interface LastingSource<Candidate extends DatedEvent, Event extends Lasti
   readonly beyondService?: boolean;
 }
 
-/** What a place has of an event that passes it. */
+/** The passage of an event over a place. */
 export interface PlacePassage {
   /** From the first to the last contact. */
   readonly span: Span;
@@ -169,7 +169,7 @@ type CountQuestion = Extract<LastingQuestion, { readonly count: number }>;
 const MOST_DOUBLINGS = 5;
 
 /**
- * The first events of a count in the direction of the search, of which time is counted along `way`. Candidates are settled
+ * The first events of a count in the direction of the search; time counts along `way`. Candidates are settled
  * only until no other can come before those that were found.
  */
 function counted<Candidate extends DatedEvent, Event extends LastingEvent>(

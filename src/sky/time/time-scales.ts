@@ -42,7 +42,7 @@ export interface TimeColumns extends SiderealColumns {
 export interface DeltaTColumns {
   readonly delta_t_s: Float64Array;
   readonly sigma_s: Float64Array;
-  /** Of DELTA_T_KINDS. */
+  /** Index in DELTA_T_KINDS. */
   readonly kind_indices: Float64Array;
 }
 

@@ -12,13 +12,16 @@ import { columnsAt } from "../time/tt-days.ts";
 export interface DiscPair {
   /** Between the centres. */
   readonly separation_arcsec: number;
-  /** Of the planet seen from the Sun's centre, from north of the true equator of date through east, 0 … 360. */
+  /**
+   * Position angle of the planet seen from the Sun's centre, from north of the true equator of date through east, 0 …
+   * 360.
+   */
   readonly position_angle_deg: number;
   readonly sun_semidiameter_arcsec: number;
   readonly planet_semidiameter_arcsec: number;
 }
 
-/** Whose apparent places: the Earth's centre where there is no observer. */
+/** The observer of apparent places: the Earth's centre where there is none. */
 export interface DiscView {
   readonly planet: InferiorPlanet;
   readonly observer: Observer | null;

@@ -18,7 +18,7 @@ export interface LocalTransit {
   readonly truncated_by: "sunrise" | "sunset" | null;
   /** From the first to the last contact; null where the place has none. */
   readonly span: Span | null;
-  /** What of it has the Sun up; null where nothing has. */
+  /** The part of it with the Sun up; null where there is none. */
   readonly seen: Span | null;
 }
 

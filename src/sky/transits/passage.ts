@@ -72,7 +72,7 @@ function passageAround(sky: Sky, view: DiscView, greatest_day: number): Passage 
   };
 }
 
-/** What is missing to a contact: the separation less the sum, or within the Sun the difference, of the semidiameters. */
+/** The gap to a contact: the separation less the sum, or within the Sun the difference, of the semidiameters. */
 export function gapTo(contact: number, pair: DiscPair): number {
   const isOuter = contact === 0 || contact === TRANSIT_CONTACTS.length - 1;
   const { separation_arcsec, sun_semidiameter_arcsec, planet_semidiameter_arcsec } = pair;

@@ -15,7 +15,7 @@ import type { Passage } from "./passage.ts";
 
 const CONTACT_IV = 3;
 
-/** What of a transit has the Sun up; `ends`: the night falls within, `middle`: the day does. */
+/** The part of a transit with the Sun up; `ends`: the night falls within, `middle`: the day does. */
 export const TRANSIT_SIGHTS = ["whole", "ingress", "egress", "ends", "middle", "none"] as const;
 export type TransitSight = (typeof TRANSIT_SIGHTS)[number];
 
@@ -137,7 +137,7 @@ function reversed(chain: readonly Vertex[]): readonly Vertex[] {
   return [...chain].reverse();
 }
 
-/** Chains that follow each other: where two meet the place of the later one stands for both. */
+/** Chains that follow each other: where two meet, the place of the later one is used for both. */
 function closedRing(chains: readonly (readonly Vertex[])[]): Vertex[] {
   const open = chains.flatMap((chain) => chain.slice(0, -1));
   return [...open, ...open.slice(0, 1)];

@@ -55,7 +55,7 @@ export function coneLimits(scope: CurveScope, cone: Cone): SidedLine[] {
   return reachLimits(scope, coneReach(cone));
 }
 
-/** What a line of depth counts: the share of the Sun's diameter that is covered, or of its area. */
+/** The measure of a line of depth: the share of the Sun's diameter that is covered, or of its area. */
 export type DepthMeasure = "magnitude" | "obscuration";
 
 /** The lines on which the greatest phase, with the Sun up, has one depth. */

@@ -8,7 +8,7 @@ import { arcBetween, placeBetween, type Zenith } from "./ground.ts";
 const LARGEST_STEP = 0.045;
 const FIRST_STEP = 0.004;
 const SMALLEST_STEP = 1e-7;
-/** Of 12°. */
+/** Cosine of 12°. */
 const COS_MOST_TURN = 0.978;
 /** Near the horizon a step is no longer than a part of the Sun's altitude, so that no dip below it is passed over. */
 const LEAST_AT_HORIZON = 0.004;

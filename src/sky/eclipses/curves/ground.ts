@@ -40,7 +40,7 @@ export function arcBetween(a: Zenith, b: Zenith): number {
   return 2 * math.asin(Math.min(1, 0.5 * chord));
 }
 
-/** What of a vector lies in the ground's plane. */
+/** The part of a vector in the ground's plane. */
 export function alongGround(vector: Vector, zenith: Zenith): Vector {
   return addScaled(vector, zenith, -dot(vector, zenith));
 }

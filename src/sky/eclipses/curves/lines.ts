@@ -53,7 +53,7 @@ export interface Vertex {
   readonly cut: boolean;
 }
 
-/** What every chain of places has. */
+/** A place in a chain, with the members that every chain has. */
 export interface PlaceNode {
   readonly zenith: Zenith;
   readonly tau_day: number;

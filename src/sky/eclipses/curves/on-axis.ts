@@ -12,7 +12,7 @@ import { coneReach, rimField } from "./fields.ts";
 import { groundAt, type Zenith } from "./ground.ts";
 import { type AxisPast, axisPast, radiusAt, turned } from "./shadow-axes.ts";
 
-/** What the shadow's axis brings to the place where it meets the ground. */
+/** The eclipse at the place where the shadow's axis meets the ground. */
 
 /** Where the axis meets the Earth at a moment; null where it passes beside it. */
 export function axisPoint(elements: SolarElements, tau_day: number): GeographicPoint | null {
@@ -23,13 +23,13 @@ export function axisPoint(elements: SolarElements, tau_day: number): GeographicP
 
 /** The eclipse on the central line as the axis is there. */
 export interface OnAxis {
-  /** Of the total or annular phase at the place. */
+  /** Length of the total or annular phase at the place. */
   readonly duration_s: number;
   /** Between the limits, across the shadow's motion over the ground; null where the Sun sets before one of them. */
   readonly width_km: number | null;
   readonly sun_altitude_deg: number;
   readonly sun_azimuth_deg: number;
-  /** Of Moon and Sun. */
+  /** Diameter of the Moon over that of the Sun. */
   readonly diameter_ratio: number;
   readonly kind: "total" | "annular";
 }

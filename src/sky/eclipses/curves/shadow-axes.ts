@@ -69,7 +69,7 @@ export interface AxisPast {
   readonly zeta_day: number;
   /** Sine of the altitude of the axis' direction, the Sun's centre. */
   readonly sin_altitude: number;
-  /** From this moment to the one at which the axis is nearest, as far as can be told here: Newton's step. */
+  /** From this moment to the one at which the axis is nearest, as far as can be known here: Newton's step. */
   readonly to_nearest_day: number;
 }
 

@@ -90,7 +90,7 @@ function umbraEdges(scope: CurveScope, sin_floor: number): UmbraEdge[] {
 
 interface UmbraPart {
   readonly nodes: readonly GroundNode[];
-  /** Of the umbra's radius on the part. */
+  /** Sign of the umbra's radius on the part. */
   readonly sign: number;
   readonly start: EdgeEnd;
   readonly end: EdgeEnd;

@@ -28,8 +28,8 @@ export function checkExpectedSize(request: Request, cacheClass: CacheClass): voi
 /** About how many bytes an answer has of which a part alone is too large; null where no part is known to be. */
 export function provenBytes(request: Request, cacheClass: CacheClass): number | null {
   const bytes = growsByRow(request) ? expectedBytes(request, cacheClass) : null;
+  if (bytes === null) return null;
   const limit = sizeLimit(request);
-  if (bytes === null || bytes <= limit) return null;
   const { from, to } = rowsOf(request);
   const rows = Math.ceil(((to - from) * limit * MARGIN) / bytes);
   if (rows >= to - from) return null;

@@ -8,7 +8,7 @@ import { isInstant, isRecord } from "../terms/present.ts";
 
 /** What an answer spans; every batch of a stream tells of the whole. */
 export function answerSpan({ batch, input: { times } }: Request): AnswerSpan | null {
-  const isPart = batch !== null && isInstantTimes(times) && times.range !== null;
+  const isPart = batch !== null && isInstantTimes(times);
   return dayExtent(isPart ? times.range : times);
 }
 

@@ -160,14 +160,13 @@ function isDateLong(text: string): boolean {
   return text.length >= LEAST_DATE;
 }
 
-/** Ends without spaces between them; three dots are two where the second end would be too short behind them. */
+/** Ends without spaces between them. */
 function joinedEnds(text: string): readonly [string, string] | null {
   const [separator = ""] = /\/|\.{2,3}/.exec(text.slice(LEAST_DATE)) ?? [];
   if (separator === "") return null;
   const at = text.indexOf(separator, LEAST_DATE);
-  const ends = [separator.length, 2].map((dots) => text.slice(at + Math.min(dots, separator.length)));
-  const end = ends.find(isDateLong);
-  return end === undefined ? null : [text.slice(0, at), end];
+  const end = text.slice(at + separator.length);
+  return isDateLong(end) ? [text.slice(0, at), end] : null;
 }
 
 /** Dates that follow each other as a range of days, whose end is excluded; null where one is missing. */

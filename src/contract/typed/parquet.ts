@@ -52,7 +52,7 @@ export function parquetBytes(
     ],
     createdBy: "meridian",
   });
-  if (columns.length > 0) writer.write({ columnData: sources });
+  writer.write({ columnData: sources });
   writer.finish();
   return bytes.getBytes();
 }

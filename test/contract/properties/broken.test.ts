@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { instantTime } from "../../../src/contract/ask/instant-time.ts";
 import { noTime } from "../../../src/contract/ask/timing.ts";
-import { defineRoute, type RouteDefinition } from "../../../src/contract/declare/route.ts";
+import type { RouteDefinition } from "../../../src/contract/declare/route.ts";
 import { prepare } from "../../../src/contract/run.ts";
 import * as z from "../../../src/contract/schema/schema.ts";
 import { deg } from "../../../src/contract/terms/fields.ts";
 import { Problem } from "../../../src/contract/terms/problem.ts";
 import { record, series } from "../../../src/contract/terms/shape.ts";
+import { defineRoute } from "../../../src/routes/astronomy/route.ts";
 import { CONTEXT } from "../call.ts";
 
 const facts = {

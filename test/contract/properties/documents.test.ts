@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { extraFieldsOf, fieldsOf } from "../../../src/contract/describe/field-reference.ts";
 import { limitsData } from "../../../src/contract/describe/limits.ts";
 import { referenceText } from "../../../src/contract/describe/reference-text.ts";
+import { nearestPath } from "../../../src/contract/near/paths.ts";
 import { isRecord } from "../../../src/contract/terms/present.ts";
 import { inWords, SENTENCES_FILE } from "../../../src/contract/terms/sentences.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
@@ -175,4 +176,34 @@ it("letters stand for the sentences of the file, in its order, and nothing else 
     }),
     { numRuns: 50 },
   );
+});
+
+/** What other services and programs call it. */
+const ELSEWHERE: readonly (readonly [string, string])[] = [
+  ["delta-t", "/v2/time"],
+  ["julian_day", "/v2/time"],
+  ["lunar-nodes", "/v2/moon-nodes"],
+  ["gmst", "/v2/sidereal-time"],
+  ["equinoxes", "/v2/seasons"],
+  ["perigee", "/v2/apsides"],
+];
+
+it("a path is known by its own name however written, and by names of other services", () => {
+  const paths = ROUTES.map(({ path }) => path);
+  const own = paths
+    .filter((path) => path !== "/v2")
+    .map((path) => [path.slice("/v2/".length), path] as const);
+  const written = fc.constantFrom<(name: string) => string>(
+    (name) => `/v2/${name}/`,
+    (name) => `/V1/${name.toUpperCase()}`,
+    (name) => `/api/v3/${name.replaceAll("-", "_")}`,
+    (name) => name.replaceAll("-", ""),
+  );
+  for (const [name, path] of [...own, ...ELSEWHERE])
+    fc.assert(
+      fc.property(written, (write) => {
+        expect(nearestPath(write(name), paths)).toBe(path);
+      }),
+      { numRuns: 4 },
+    );
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { validityOf } from "../../../src/contract/answer/validity.ts";
 import { decodeValues } from "../../../src/contract/ask/decode.ts";
 import { noTime } from "../../../src/contract/ask/timing.ts";
-import { defineRoute, type RouteDefinition } from "../../../src/contract/declare/route.ts";
+import type { RouteDefinition } from "../../../src/contract/declare/route.ts";
 import { provenBytes } from "../../../src/contract/expected-size.ts";
 import { interpret } from "../../../src/contract/interpret.ts";
 import { inputOf, prepare } from "../../../src/contract/run.ts";
@@ -13,6 +13,7 @@ import { parsePairs } from "../../../src/contract/terms/pairs.ts";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { Problem } from "../../../src/contract/terms/problem.ts";
 import { record } from "../../../src/contract/terms/shape.ts";
+import { defineRoute } from "../../../src/routes/astronomy/route.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { CONTEXT, call } from "../call.ts";
 

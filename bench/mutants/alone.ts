@@ -32,11 +32,16 @@ export class Keenness {
 interface Attempt {
   readonly file: string;
   readonly names: readonly string[];
+  /** Whether these are all tests of the file that it can reach. */
+  readonly isWhole: boolean;
   readonly hits: number;
   readonly cost_ms: number;
 }
 
-export type Verdict = { readonly status: "noticed" | "endless"; readonly by: Test } | null;
+export type Verdict =
+  | { readonly status: "noticed" | "endless"; readonly by: Test }
+  /** All tests that it can reach passed, or the bound of time was spent before. */
+  | { readonly status: "survived" | "bound spent"; readonly by: null };
 
 export async function tryAlone(
   child: Child,
@@ -57,8 +62,11 @@ export async function tryAlone(
   const promise = ({ file, cost_ms }: Attempt) => (preference(file) * keenness.of(file)) / cost_ms;
   attempts.sort((a, b) => promise(b) - promise(a));
   let left_ms = budget_ms;
-  for (const { file, names, hits, cost_ms } of attempts) {
-    if (cost_ms > left_ms && left_ms < budget_ms) continue;
+  let isComplete = true;
+  for (const { file, names, isWhole, hits, cost_ms } of attempts) {
+    const isSkipped = cost_ms > left_ms && left_ms < budget_ms;
+    isComplete &&= isWhole && !isSkipped;
+    if (isSkipped) continue;
     left_ms -= cost_ms;
     const orders = { kind: "alone", turn: turnOf({ id: mutant.id, hits }) } as const;
     const { outcome } = await child.run(
@@ -70,18 +78,24 @@ export async function tryAlone(
     if (outcome === null) return { status: "endless", by: { file, name: "" } };
     if (name !== null) return { status: "noticed", by: { file, name } };
   }
-  return null;
+  return { status: isComplete ? "survived" : "bound spent", by: null };
 }
 
 function attemptsOf(coverage: Coverage, id: string): Attempt[] {
   return Object.entries(coverage).flatMap(([file, covered]): Attempt[] => {
-    const candidates = within(
-      reachOf(covered, id).map((candidate) => ({ ...candidate, file })),
-      FILE_BUDGET_MS,
-    );
+    const reached = reachOf(covered, id).map((candidate) => ({ ...candidate, file }));
+    const candidates = within(reached, FILE_BUDGET_MS);
     if (candidates.length === 0) return [];
     const took_ms = candidates.reduce((sum, candidate) => sum + candidate.took_ms, 0);
     const hits = candidates.reduce((sum, candidate) => sum + candidate.hits, 0);
-    return [{ file, names: candidates.map(({ name }) => name), hits, cost_ms: LOAD_MS + took_ms }];
+    return [
+      {
+        file,
+        names: candidates.map(({ name }) => name),
+        isWhole: candidates.length === reached.length,
+        hits,
+        cost_ms: LOAD_MS + took_ms,
+      },
+    ];
   });
 }

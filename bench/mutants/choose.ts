@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
 import type { Coverage } from "./coverage.ts";
 import type { Test } from "./ledger.ts";
-import type { FileCoverage, Turn } from "./protocol.ts";
+import { type FileCoverage, SUITE_END, type Turn } from "./protocol.ts";
 
 /** Which tests try a mutant. */
 
@@ -39,23 +39,42 @@ export function turnOf({ id, hits }: { id: string; hits: number }): Turn {
   return { id, hitLimit: Math.max(LEAST_HIT_LIMIT, HITS_FACTOR * hits) };
 }
 
-/** Tests of a file that a mutant can reach: all where it takes part in what is prepared for all. */
-export function reachOf({ always, tests }: FileCoverage, id: string): Omit<Candidate, "file">[] {
-  const prepared = always[id] ?? 0;
-  const reached = prepared > 0 ? tests : tests.filter(({ hits }) => (hits[id] ?? 0) > 0);
-  const candidates = reached.map(({ name, took_ms, hits }) => ({
-    name,
-    took_ms,
-    hits: prepared + (hits[id] ?? 0),
-  }));
-  return candidates.sort((a, b) => a.took_ms - b.took_ms);
+/** Those first that pass through the mutant a different number of times each, the cheapest of each number. */
+export function spread<C extends Pick<Candidate, "took_ms" | "hits">>(candidates: readonly C[]): C[] {
+  const counts = new Map<number, number>();
+  const sorted = [...candidates].sort((a, b) => a.took_ms - b.took_ms);
+  const ranked = sorted.map((candidate) => {
+    const rank = counts.get(candidate.hits) ?? 0;
+    counts.set(candidate.hits, rank + 1);
+    return { candidate, rank };
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ candidate }) => candidate);
 }
 
-/** 0: the test of the file itself, 1: of its room, 2: of its wing, 3: elsewhere. */
+/** Tests of a file that a mutant can reach, also by what is prepared for them, of which each bears its part of the time. */
+export function reachOf({ always, suites, tests }: FileCoverage, id: string): Omit<Candidate, "file">[] {
+  const shares = suites.map(({ name, took_ms, hits }) => {
+    const start = name.slice(0, -SUITE_END.length);
+    const count = tests.filter((test) => test.name.startsWith(start)).length;
+    return { start, took_ms: took_ms / count, hits: hits[id] ?? 0 };
+  });
+  const candidates = tests.map(({ name, took_ms, hits }) => {
+    const around = shares.filter(({ start }) => name.startsWith(start));
+    return {
+      name,
+      took_ms: around.reduce((sum, share) => sum + share.took_ms, took_ms),
+      hits: around.reduce((sum, share) => sum + share.hits, (always[id] ?? 0) + (hits[id] ?? 0)),
+    };
+  });
+  return spread(candidates.filter(({ hits }) => hits > 0));
+}
+
+/** 0: the test of the file itself, 1: of its room or of the properties of its wing, 2: of its wing, 3: elsewhere. */
 export function distance(source: string, test: string): number {
   const room = dirname(source).replace("src", "test");
   const isSameRoom = dirname(test) === room;
   if (isSameRoom && basename(test).startsWith(basename(source, ".ts"))) return 0;
-  if (isSameRoom) return 1;
-  return test.startsWith(room.split("/").slice(0, 2).join("/")) ? 2 : 3;
+  const wing = room.split("/").slice(0, 2).join("/");
+  if (isSameRoom || test.startsWith(`${wing}/properties/`)) return 1;
+  return test.startsWith(`${wing}/`) ? 2 : 3;
 }

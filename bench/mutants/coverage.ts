@@ -11,7 +11,7 @@ interface Kept {
   readonly files: Record<string, { readonly own: string; readonly coverage: FileCoverage }>;
 }
 
-const PATIENCE_S = 600;
+const PATIENCE_S = 900;
 const NAME = "coverage";
 
 export async function measureCoverage(
@@ -38,7 +38,7 @@ async function measureFile(child: Child, file: string): Promise<FileCoverage> {
   const { outcome, notes } = await child.run({ orders: { kind: "measure" }, file, names: null }, PATIENCE_S);
   if (outcome === null) throw new Error(`the tests of ${file} did not end`);
   const noted = notes.find(({ event }) => event === "covered");
-  const coverage = noted?.event === "covered" ? noted.coverage : { always: {}, tests: [] };
+  const coverage = noted?.event === "covered" ? noted.coverage : { always: {}, suites: [], tests: [] };
   const tests = coverage.tests.filter(({ name }) => !outcome.failed.includes(name));
   if (outcome.failed.length > 0) console.warn(`fails without mutants: ${outcome.failed.join("; ")}`);
   return { ...coverage, tests, failing: outcome.failed };

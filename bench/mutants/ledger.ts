@@ -6,7 +6,7 @@ import { type Mutant, ROOT } from "./sample.ts";
 /** What is kept from one run to the next, beside the code. */
 
 export interface Result extends Mutant {
-  readonly status: "noticed" | "endless" | "survived" | "not reached";
+  readonly status: "noticed" | "endless" | "survived" | "bound spent" | "not reached";
   /** The first test that noticed, with a digest of its file. */
   readonly noticedBy: (Test & { readonly own: string }) | null;
 }

@@ -6,6 +6,8 @@ declare module "vitest" {
   }
 }
 
+export const SUITE_END = "\u0000";
+
 /** One mutant at one time, by the number that switches it on. */
 export interface Turn {
   readonly id: string;
@@ -45,8 +47,10 @@ export type TurnEvent = "begins" | "passed" | "noticed" | "endless" | "unsteady"
 
 /** How often the tests of a file pass through the mutants, by the mutants' numbers. */
 export interface FileCoverage {
-  /** Outside of single tests: as the modules load, and in what is prepared for all. */
+  /** As the modules load, and in what is prepared for the whole file. */
   readonly always: Readonly<Record<string, number>>;
+  /** In what is prepared for the tests whose names start as the suite's, which ends with SUITE_END. */
+  readonly suites: readonly TestCoverage[];
   readonly tests: readonly TestCoverage[];
   /** Tests that fail without mutants in the copy of the checkout, for instance because they ask about its history. */
   readonly failing: readonly string[];

@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import { Keenness, tryAlone } from "./alone.ts";
 import { Child } from "./children.ts";
-import { type Candidate, distance, testsOf, within } from "./choose.ts";
+import { type Candidate, distance, spread, testsOf, within } from "./choose.ts";
 import { type Coverage, measureCoverage } from "./coverage.ts";
 import { cached, digest, isNoticed, keep, type Ledger, type Result, type Test } from "./ledger.ts";
 import { writeReport } from "./report.ts";
 import { drawSample, type Instrumented, instrumentSample, readSources } from "./sample.ts";
-import { createSandbox } from "./sandbox.ts";
+import { createSandbox, GOLDEN_ANSWERS } from "./sandbox.ts";
 import { takeTurns } from "./turns.ts";
 
 /**
@@ -19,6 +19,7 @@ import { takeTurns } from "./turns.ts";
 const SAMPLE = Number(process.env["MUTANTS"] ?? 450);
 /** Processor time of tests that a mutant is given: what these do not notice counts as not noticed. */
 const NEAR_MS = 3000;
+const GOLDEN_MS = 4000;
 const ELSEWHERE_MS = 1500;
 const ALONE_MS = 9000;
 
@@ -95,7 +96,7 @@ async function tryEachAlone(coverage: Coverage): Promise<void> {
   for (const mutant of open()) {
     const hint = hintOf(mutant);
     const verdict = await tryAlone(child, mutant, { coverage, keenness, budget_ms: ALONE_MS, hint });
-    record(mutant, verdict?.status ?? "survived", verdict?.by ?? null);
+    record(mutant, verdict.status, verdict.by);
   }
 }
 
@@ -106,7 +107,8 @@ async function tryAll(): Promise<void> {
   for (const mutant of open()) {
     const { id } = mutant;
     const isReached = covered.some(
-      ({ always, tests }) => tests.length > 0 && (always[id] || tests.some(({ hits }) => hits[id])),
+      ({ always, suites, tests }) =>
+        tests.length > 0 && (always[id] || [...suites, ...tests].some(({ hits }) => hits[id])),
     );
     if (!isReached) record(mutant, "not reached", null);
   }
@@ -120,11 +122,14 @@ async function tryAll(): Promise<void> {
       NEAR_MS,
     ),
   );
-  await tryInTurns((mutant) => {
-    const elsewhere = testsOf(coverage, mutant).filter(({ file }) => distance(mutant.file, file) >= 2);
-    elsewhere.sort((a, b) => a.took_ms - b.took_ms);
-    return within(elsewhere, ELSEWHERE_MS);
-  });
+  const further = (mutant: Target, isGolden: boolean) =>
+    spread(
+      testsOf(coverage, mutant).filter(
+        ({ file }) => distance(mutant.file, file) >= 2 && (file === GOLDEN_ANSWERS) === isGolden,
+      ),
+    );
+  await tryInTurns((mutant) => within(further(mutant, false), ELSEWHERE_MS));
+  await tryInTurns((mutant) => within(further(mutant, true), GOLDEN_MS));
   await tryEachAlone(coverage);
 }
 

@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import fc from "fast-check";
 import { inject, type RunnerTestCase, type RunnerTestSuite } from "vitest";
 import { VitestTestRunner } from "vitest/runners";
-import type { Job, Note, TestCoverage, Turn, TurnEvent } from "./protocol.ts";
+import { type Job, type Note, SUITE_END, type TestCoverage, type Turn, type TurnEvent } from "./protocol.ts";
 
 /** How tests are run here: with the mutants of a job switched on in turn, or with what they reach noted. */
 
@@ -25,7 +25,10 @@ export default class MutantRunner extends VitestTestRunner {
   readonly #job: Job = inject("mutants");
   readonly #tests = new Map<string, number>();
   readonly #coverage = { static: {}, perTest: {} as Record<string, Record<string, number>> };
+  readonly #suites = new Map<string, number>();
   readonly #noticed = new Set<string>();
+  /** When the preparation of a suite was started, until its first test. */
+  #preparing: { readonly name: string; readonly since_ms: number } | null = null;
   #isUnsteady = false;
 
   constructor(config: ConstructorParameters<typeof VitestTestRunner>[0]) {
@@ -37,6 +40,7 @@ export default class MutantRunner extends VitestTestRunner {
 
   override async onBeforeRunSuite(suite: RunnerTestSuite): Promise<void> {
     fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: this.#job.orders.kind !== "measure" });
+    if (!("filepath" in suite)) this.#enter(suiteName(suite));
     await super.onBeforeRunSuite(suite);
   }
 
@@ -49,21 +53,37 @@ export default class MutantRunner extends VitestTestRunner {
 
   override async onAfterRunSuite(suite: RunnerTestSuite): Promise<void> {
     await super.onAfterRunSuite(suite);
-    if (this.#job.orders.kind !== "measure" || !("filepath" in suite)) return;
-    const tests = [...this.#tests].map(
-      ([name, took_ms]): TestCoverage => ({ name, took_ms, hits: this.#coverage.perTest[name] ?? {} }),
-    );
-    this.#note({ event: "covered", coverage: { always: this.#coverage.static, tests } });
+    if (!("filepath" in suite)) return this.#leave(suite.suite);
+    if (this.#job.orders.kind !== "measure") return;
+    const covered = (times: ReadonlyMap<string, number>) =>
+      [...times].map(
+        ([name, took_ms]): TestCoverage => ({ name, took_ms, hits: this.#coverage.perTest[name] ?? {} }),
+      );
+    const [suites, tests] = [covered(this.#suites), covered(this.#tests)];
+    this.#note({ event: "covered", coverage: { always: this.#coverage.static, suites, tests } });
+  }
+
+  /** What is reached between here and the first test is reached by what prepares the suite. */
+  #enter(name: string): void {
+    switches.currentTestId = name;
+    this.#preparing = { name, since_ms: processor_ms() };
+  }
+
+  #leave(suite: RunnerTestSuite | undefined): void {
+    switches.currentTestId = suite === undefined || "filepath" in suite ? undefined : suiteName(suite);
   }
 
   async #measure(test: RunnerTestCase): Promise<void> {
     const name = nameOf(test);
     switches.currentTestId = name;
     const started_ms = processor_ms();
+    if (this.#preparing !== null)
+      this.#suites.set(this.#preparing.name, started_ms - this.#preparing.since_ms);
+    this.#preparing = null;
     try {
       await functionOf(test)();
     } finally {
-      switches.currentTestId = undefined;
+      this.#leave(test.suite);
       this.#tests.set(name, (this.#tests.get(name) ?? 0) + processor_ms() - started_ms);
     }
   }
@@ -127,10 +147,15 @@ function functionOf(test: RunnerTestCase): () => Promise<void> | void {
   return found as () => Promise<void> | void;
 }
 
-function nameOf(test: RunnerTestCase): string {
-  const names = [test.name];
-  for (let suite = test.suite; suite !== undefined; suite = suite.suite) names.unshift(suite.name);
+function nameOf(task: RunnerTestCase | RunnerTestSuite): string {
+  const names = [task.name];
+  for (let suite = task.suite; suite !== undefined; suite = suite.suite) names.unshift(suite.name);
   return names.join(" ");
+}
+
+/** Ends as no test's name does: the names of its tests start with what stands before the end. */
+function suiteName(suite: RunnerTestSuite): string {
+  return `${nameOf(suite)} ${SUITE_END}`;
 }
 
 function processor_ms(): number {

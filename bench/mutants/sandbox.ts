@@ -8,6 +8,8 @@ import { ROOT, type Source } from "./sample.ts";
 /** Tests that start processes or threads, which hold no mutants, or that judge the sources themselves. */
 const NOT_ASKED =
   /^test\/(layers\.|layers\/|data\/|fuzz\/|cli\/|server\/(replicas|threads|start)\/|server\/mcp\/stdio\.|engine\/store\.)/;
+/** Where the answers that the gate holds are asked. */
+export const GOLDEN_ANSWERS = "test/runtimes/golden-answers.test.ts";
 /** What no test depends on. */
 const BESIDE = /^(docs|bench|\.ci|\.github)\/|\.md$/;
 
@@ -30,7 +32,8 @@ export function createSandbox(instrumented: readonly Source[]): Sandbox {
   cpSync(join(ROOT, "build"), join(path, "build"), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(path, "node_modules"));
   for (const { name, content } of instrumented) writeFileSync(join(path, name), content);
-  const asked = names.filter((name) => !BESIDE.test(name));
+  cpSync(join(ROOT, "bench/mutants/golden-answers.ts"), join(path, GOLDEN_ANSWERS));
+  const asked = [...names.filter((name) => !BESIDE.test(name)), GOLDEN_ANSWERS];
   const isTest = (name: string) => name.endsWith(".test.ts");
   const textOf = (name: string) => readFileSync(join(path, name));
   const tests = asked.filter((name) => isTest(name) && !NOT_ASKED.test(name));

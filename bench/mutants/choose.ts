@@ -75,6 +75,6 @@ export function distance(source: string, test: string): number {
   const isSameRoom = dirname(test) === room;
   if (isSameRoom && basename(test).startsWith(basename(source, ".ts"))) return 0;
   const wing = room.split("/").slice(0, 2).join("/");
-  if (isSameRoom || test.startsWith(`${wing}/properties/`)) return 1;
+  if (isSameRoom || dirname(test) === wing || test.startsWith(`${wing}/properties/`)) return 1;
   return test.startsWith(`${wing}/`) ? 2 : 3;
 }

@@ -1,18 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bodyTarget } from "../../../src/catalog/target.ts";
-import { HALF_CENTURY_JD } from "../../../src/sky/bounds/measured.ts";
-import { nearestLimbPoint, surfacePoint } from "../../../src/sky/eclipses/earth-limb.ts";
-import { possibleEclipses } from "../../../src/sky/eclipses/syzygies.ts";
-import { faceBounds } from "../../../src/sky/errors/face-bounds.ts";
-import { skylineUnits } from "../../../src/sky/horizon/skyline-units.ts";
-import { neededSunAltitude_deg, visibilityFrom } from "../../../src/sky/planets/visibility.ts";
-import { semidiameter_deg } from "../../../src/sky/positions/sizes.ts";
-import { lift_deg, liftRate, skylineOf } from "../../../src/sky/positions/skyline.ts";
-import { pairCurvature } from "../../../src/sky/when/motion-bounds.ts";
-import { textColumn } from "../../accuracy/compare/table.ts";
-import { goldenReference } from "../../accuracy/sources.ts";
-import { ttDay } from "../events.ts";
+import { bodyTarget } from "../../src/catalog/target.ts";
+import { HALF_CENTURY_JD } from "../../src/sky/bounds/measured.ts";
+import { nearestLimbPoint, surfacePoint } from "../../src/sky/eclipses/earth-limb.ts";
+import { possibleEclipses } from "../../src/sky/eclipses/syzygies.ts";
+import { faceBounds } from "../../src/sky/errors/face-bounds.ts";
+import { skylineUnits } from "../../src/sky/horizon/skyline-units.ts";
+import { neededSunAltitude_deg, visibilityFrom } from "../../src/sky/planets/visibility.ts";
+import { semidiameter_deg } from "../../src/sky/positions/sizes.ts";
+import { lift_deg, liftRate, skylineOf } from "../../src/sky/positions/skyline.ts";
+import { pairCurvature } from "../../src/sky/when/motion-bounds.ts";
+import { ttDay } from "./events.ts";
+import { goldenRows } from "./observing.ts";
 
 /** Formulas of the sky held to what geometry and calculus say of them, by ways of their own. */
 
@@ -141,14 +140,13 @@ test("a skyline costs the same under the southern sky, turned to the other pole,
 });
 
 test("the truncated series finds every eclipse of the canons within minutes of its greatest", () => {
-  const reference = goldenReference();
   let most_day = 0;
   for (const [table, kind] of [
     ["eclipses-solar", "new_moon"],
     ["eclipses-lunar", "full_moon"],
   ] as const) {
-    for (const greatest of textColumn(reference.table(table), "greatest_td")) {
-      const t_day = ttDay(greatest);
+    for (const row of goldenRows(`${table}.csv`)) {
+      const t_day = ttDay(row("greatest_td"));
       const found = possibleEclipses({ start_day: t_day - 3, end_day: t_day + 3 }, kind);
       expect(found.length).toBe(1);
       most_day = Math.max(most_day, Math.abs((found[0]?.t_day ?? Number.NaN) - t_day));

@@ -1,19 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { zenithOf } from "../../../src/sky/eclipses/curves/ground.ts";
-import {
-  CIRCLE_SAMPLES,
-  endsOn,
-  type HorizonCircle,
-} from "../../../src/sky/eclipses/curves/horizon-circle.ts";
-import { joinedChains } from "../../../src/sky/eclipses/curves/joined-chains.ts";
-import type { Vertex } from "../../../src/sky/eclipses/curves/lines.ts";
-import { arcsWithin } from "../../../src/sky/eclipses/curves/regions.ts";
-import { horizonViews } from "../../../src/sky/eclipses/horizon-view.ts";
-import { listRetrogrades } from "../../../src/sky/planets/retrogrades.ts";
-import { transitsWithin } from "../../../src/sky/transits/search.ts";
-import { minuteOf, utcDay, utcMs } from "../events.ts";
-import { sky } from "../observing.ts";
+import { zenithOf } from "../../src/sky/eclipses/curves/ground.ts";
+import { CIRCLE_SAMPLES, endsOn, type HorizonCircle } from "../../src/sky/eclipses/curves/horizon-circle.ts";
+import { joinedChains } from "../../src/sky/eclipses/curves/joined-chains.ts";
+import type { Vertex } from "../../src/sky/eclipses/curves/lines.ts";
+import { arcsWithin } from "../../src/sky/eclipses/curves/regions.ts";
+import { horizonViews } from "../../src/sky/eclipses/horizon-view.ts";
+import { listRetrogrades } from "../../src/sky/planets/retrogrades.ts";
+import { transitsWithin } from "../../src/sky/transits/search.ts";
+import { minuteOf, utcDay, utcMs } from "./events.ts";
+import { sky } from "./observing.ts";
 
 /** Curves of eclipses on circles whose geometry is known, and what lists of events owe to their parts. */
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mergedEvents } from "../../../src/sky/horizon/event-table.ts";
-import { listEvents } from "../../../src/sky/time/event-search.ts";
-import { listLasting } from "../../../src/sky/time/lasting.ts";
-import { printedMs, unixMsOf } from "../../../src/sky/time/tt-days.ts";
-import type { Span } from "../../../src/solve/function.ts";
-import { refineRoots } from "../../../src/solve/root.ts";
-import { fromUnixMs } from "../../../src/time/instant.ts";
-import { DEFAULT_TIME_MODEL } from "../../../src/time/scales.ts";
+import { mergedEvents } from "../../src/sky/horizon/event-table.ts";
+import { listEvents } from "../../src/sky/time/event-search.ts";
+import { listLasting } from "../../src/sky/time/lasting.ts";
+import { printedMs, unixMsOf } from "../../src/sky/time/tt-days.ts";
+import type { Span } from "../../src/solve/function.ts";
+import { refineRoots } from "../../src/solve/root.ts";
+import { fromUnixMs } from "../../src/time/instant.ts";
+import { DEFAULT_TIME_MODEL } from "../../src/time/scales.ts";
 
 /** What searches owe whatever they search: shown with events that are known beforehand. */
 

@@ -1,7 +1,7 @@
 import { solarMidnight } from "../../sky/time/equation-of-time.ts";
-import { meanNoon } from "../../sky/time/mean-noon.ts";
 import { calendarFromMjd, mjdFromCalendar } from "../../time/calendar.ts";
 import { addSeconds, compareInstants, LAST_INSTANT, type UtcInstant } from "../../time/instant.ts";
+import { meanNoon } from "../../time/mean-noon.ts";
 import { localDateTime, localDayBounds } from "../../time/zone.ts";
 import { DAYS_PER_WEEK, SECONDS_PER_DAY } from "../../units/units.ts";
 import { Problem } from "../terms/problem.ts";

@@ -1,8 +1,8 @@
 import { once } from "../../host/once.ts";
 import { type Night, tonight } from "../../sky/sun/tonight.ts";
-import { meanNoon } from "../../sky/time/mean-noon.ts";
 import { calendarFromMjd, mjdFromCalendar } from "../../time/calendar.ts";
 import { addSeconds, compareInstants, secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { meanNoon } from "../../time/mean-noon.ts";
 import { localDateTime, localDayBounds } from "../../time/zone.ts";
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { QUANTUM_S } from "../terms/caching.ts";

@@ -1,8 +1,8 @@
 import type { Location } from "../../contract/ask/location.ts";
 import { type DarkNight, darkNights } from "../../sky/night/dark-window.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { laterNoon, meanNoonBefore } from "../../sky/time/mean-noon.ts";
 import { compareInstants, secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { laterNoon, meanNoonBefore } from "../../time/mean-noon.ts";
 import { clockParts, hoursMinutes } from "../../units/clock-parts.ts";
 
 /** The night from the last noon while it lasts; in daylight the one to come. */

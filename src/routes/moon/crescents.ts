@@ -12,7 +12,6 @@ import {
 } from "../../contract/ask/timing.ts";
 import { entriesOfKnown } from "../../contract/declare/calendar.ts";
 import type { RouteInput } from "../../contract/declare/route.ts";
-import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { worstInstant } from "../../sky/bounds/instant-error.ts";
@@ -37,6 +36,7 @@ import {
 } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { defineRoute } from "../astronomy/route.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { CRESCENT_SELECTIONS } from "../astronomy/words.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { boundDaysOf, MOON_TARGET, SUN_TARGET } from "../bounds/horizon-bounds.ts";

@@ -1,6 +1,5 @@
 import { bodyTarget } from "../../catalog/target.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
-import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, turnDeg } from "../../contract/terms/fields.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
@@ -9,6 +8,7 @@ import { groupOf, type Written, type WrittenColumns } from "../../table/written.
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { defineRoute } from "../astronomy/route.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { boundPlaces } from "../bounds/event-bounds.ts";
 import { LibrationAngles, librationAngles, wrappedTo360 } from "../parts/moon-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";

@@ -2,7 +2,6 @@ import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.
 import type { Location } from "../../contract/ask/location.ts";
 import type { RouteInput } from "../../contract/declare/route.ts";
 import type { Asked } from "../../contract/declare/route-shape.ts";
-import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
@@ -20,6 +19,7 @@ import type { UtcInstant } from "../../time/instant.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { defineRoute } from "../astronomy/route.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { boundPhases } from "../bounds/event-bounds.ts";
 import { boundBodyDays, boundUpcoming, MOON_TARGET } from "../bounds/horizon-bounds.ts";
 import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";

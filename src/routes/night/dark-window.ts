@@ -1,6 +1,5 @@
 import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
 import { conflict, type TimeFacet } from "../../contract/ask/timing.ts";
-import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { fraction, Instant, identity, integer, seconds, word } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
@@ -9,6 +8,7 @@ import { skyInAir } from "../../sky/air/air.ts";
 import { DARK_QUALITIES, DARK_QUALITY_HOURS, darkNights, darkRanks } from "../../sky/night/dark-window.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import { defineRoute } from "../astronomy/route.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { INTERVAL_REASONS } from "../astronomy/words.ts";
 import { boundPassages, MOON_TARGET, msOf, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { airParameters, checkAir, horizonFrame, shareOf } from "../earth/air.ts";

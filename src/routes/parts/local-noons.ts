@@ -1,9 +1,9 @@
 import type { DayTimes, LocalDay } from "../../contract/ask/day-time.ts";
 import { clocksOf, type Location, type ResolvedZone } from "../../contract/ask/location.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
-import { laterNoon, meanNoon } from "../../sky/time/mean-noon.ts";
 import { mjdFromCalendar } from "../../time/calendar.ts";
 import { formatIso, secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { laterNoon, meanNoon } from "../../time/mean-noon.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 
 interface DayInput {

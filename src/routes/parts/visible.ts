@@ -1,10 +1,10 @@
 import type { Location } from "../../contract/ask/location.ts";
 import type { RouteInput } from "../../contract/declare/route.ts";
 import type { FrameFacts, Origins } from "../../contract/declare/route-shape.ts";
-import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import { flag } from "../../contract/terms/fields.ts";
 import type { EngineBody } from "../../engine/types.ts";
 import { isUpAt } from "../../sky/horizon/horizon-engine.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { instantOfDay } from "./event-question.ts";
 
 /** True if a place could see the body at a geocentric event. */

@@ -2,7 +2,6 @@ import type { Target } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { RouteInput } from "../../contract/declare/route.ts";
-import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import {
   deg,
@@ -37,6 +36,7 @@ import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { propagationParameter, RowAccuracy } from "../astronomy/fields.ts";
 import { defineRoute } from "../astronomy/route.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { CONJUNCTION_SELECTIONS, SORT_ORDERS } from "../astronomy/words.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { objectName, sentence, subjectName } from "../parts/calendar-words.ts";

@@ -4,7 +4,6 @@ import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.
 import type { Location } from "../../contract/ask/location.ts";
 import { someOf, TargetParameter, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
 import type { AnyInput, RouteInput } from "../../contract/declare/route.ts";
-import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { au, deg, identity, integer, quantity, text, turnDeg } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
@@ -36,6 +35,7 @@ import { propagationParameter } from "../astronomy/fields.ts";
 import { pathUnits } from "../astronomy/propagation.ts";
 import { boundRoundedUp } from "../astronomy/rounded-up.ts";
 import { defineRoute } from "../astronomy/route.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { FIELD_KINDS } from "../astronomy/words.ts";
 import { BOUND_DECIMALS, elongationField, starMotionFields } from "../parts/position-fields.ts";
 import { PLANET_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";

@@ -3,7 +3,6 @@ import { type InstantRange, type InstantTimes, instantTime } from "../../contrac
 import type { Location } from "../../contract/ask/location.ts";
 import { UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
 import type { RouteInput } from "../../contract/declare/route.ts";
-import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { arcsec, event, flag, full, Instant, identity, quantity, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
@@ -37,6 +36,7 @@ import { J2000_JD } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { RowAccuracy } from "../astronomy/fields.ts";
 import { defineRoute } from "../astronomy/route.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import { progressFields, progressMembers } from "../parts/lasting-fields.ts";

@@ -3,7 +3,6 @@ import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.
 import type { Location } from "../../contract/ask/location.ts";
 import { someOf, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
 import type { RouteInput } from "../../contract/declare/route.ts";
-import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { au, calendarDate, deg, identity, km, quantity, text } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
@@ -25,6 +24,7 @@ import { DEG_PER_HOUR } from "../../units/units.ts";
 import { pathUnits } from "../astronomy/propagation.ts";
 import { boundRoundedUp, ORBIT_REFERENCE } from "../astronomy/rounded-up.ts";
 import { defineRoute } from "../astronomy/route.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { SMALL_BODY_GROUPS } from "../astronomy/words.ts";
 import { boardHorizonFields, horizonEvent, horizontalOf } from "../parts/horizon-fields.ts";
 import { Constellation, constellationOf, VisibilityPhrase } from "../parts/planet-fields.ts";

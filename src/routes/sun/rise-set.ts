@@ -3,7 +3,6 @@ import { type DayTimes, dayTime, type LocalDay } from "../../contract/ask/day-ti
 import type { Location } from "../../contract/ask/location.ts";
 import { conflict } from "../../contract/ask/timing.ts";
 import type { RouteInput } from "../../contract/declare/route.ts";
-import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { dayRows, series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
@@ -17,6 +16,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { joinedLists, LazyRows } from "../../solve/lazy-rows.ts";
 import { propagationParameter } from "../astronomy/fields.ts";
 import { defineRoute } from "../astronomy/route.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import {
   boundDays,
   boundUpcoming,

@@ -1,5 +1,4 @@
 import { dayTime, type LocalDay } from "../../contract/ask/day-time.ts";
-import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Instant, identity, seconds, word } from "../../contract/terms/fields.ts";
 import { dayRows, series } from "../../contract/terms/shape.ts";
@@ -8,6 +7,7 @@ import { type TwilightColumns, twilightColumns } from "../../sky/sun/twilight.ts
 import { TWILIGHT_KINDS } from "../../sky/words.ts";
 import { listColumn, type WrittenColumns } from "../../table/written.ts";
 import { defineRoute } from "../astronomy/route.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { INTERVAL_REASONS } from "../astronomy/words.ts";
 import { boundDays, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";

@@ -1,6 +1,5 @@
 import { rowInstant } from "../../contract/answer/txt.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
-import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { seconds, text } from "../../contract/terms/fields.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
@@ -14,6 +13,7 @@ import { formatClock } from "../../time/instant.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { signedMinutes } from "../../units/clock-parts.ts";
 import { defineRoute } from "../astronomy/route.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 
 const row = z.object({
   equation_of_time_s: seconds("Apparent minus mean solar time; positive when the sundial is fast."),

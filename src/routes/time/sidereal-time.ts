@@ -1,7 +1,6 @@
 import { rowInstant } from "../../contract/answer/txt.ts";
 import { pad } from "../../contract/ask/grammar.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
-import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { quantity, turnDeg, turnHours } from "../../contract/terms/fields.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
@@ -11,6 +10,7 @@ import { utcEnds } from "../../time/utc-columns.ts";
 import { clockParts, two } from "../../units/clock-parts.ts";
 import { HOURS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { defineRoute } from "../astronomy/route.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { checkOwnEarth, ownEarthParameters } from "../earth/own-earth.ts";
 
 const row = z.object({

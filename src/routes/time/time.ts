@@ -1,6 +1,5 @@
 import { pad } from "../../contract/ask/grammar.ts";
 import { instantTime } from "../../contract/ask/instant-time.ts";
-import { warnExtrapolatedDeltaT } from "../../contract/declare/warn-delta-t.ts";
 import * as z from "../../contract/schema/schema.ts";
 import {
   arcsec,
@@ -25,6 +24,7 @@ import { DELTA_T_KINDS } from "../../time/delta-t.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
 import { defineRoute } from "../astronomy/route.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { checkOwnEarth, ownEarthParameters } from "../earth/own-earth.ts";
 
 /** A printed clock is good to the millisecond. */

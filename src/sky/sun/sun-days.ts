@@ -3,6 +3,7 @@ import { valueAt } from "../../solve/function.ts";
 import { joinedLists, LazyRows } from "../../solve/lazy-rows.ts";
 import { indexFrom } from "../../solve/ordered.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { laterNoon } from "../../time/mean-noon.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import { type DirectedEvent, directionsAt, withDirection } from "../horizon/directions.ts";
 import { eventRow, firstOfKind, type HorizonEvent, KIND, NONE, slowestOf } from "../horizon/event-table.ts";
@@ -10,7 +11,6 @@ import { nextCrossing } from "../horizon/next-crossing.ts";
 import { type RiseSetRow, riseSetRows } from "../horizon/rise-set.ts";
 import { type HorizonLevel, ownLevel, type SunLimb } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
-import { laterNoon } from "../time/mean-noon.ts";
 import {
   groupNoons,
   LEVEL,

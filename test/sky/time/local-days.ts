@@ -1,6 +1,6 @@
-import { meanNoon } from "../../../src/sky/time/mean-noon.ts";
 import { calendarFromMjd, mjdFromCalendar } from "../../../src/time/calendar.ts";
 import type { UtcInstant } from "../../../src/time/instant.ts";
+import { meanNoon } from "../../../src/time/mean-noon.ts";
 import { localDayBounds, parseZone, type Zone } from "../../../src/time/zone.ts";
 
 /** Local days and noons for tests. */

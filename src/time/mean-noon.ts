@@ -1,7 +1,7 @@
-import { calendarFromMjd } from "../../time/calendar.ts";
-import { addSeconds, type UtcInstant } from "../../time/instant.ts";
-import { resolveLocal, standardTimeOffset_s, type Zone } from "../../time/zone.ts";
-import { SECONDS_PER_DAY, SECONDS_PER_DEG, SECONDS_PER_HOUR } from "../../units/units.ts";
+import { SECONDS_PER_DAY, SECONDS_PER_DEG, SECONDS_PER_HOUR } from "../units/units.ts";
+import { calendarFromMjd } from "./calendar.ts";
+import { addSeconds, type UtcInstant } from "./instant.ts";
+import { resolveLocal, standardTimeOffset_s, type Zone } from "./zone.ts";
 
 const NOON_HOUR = 12;
 const NOON_S = SECONDS_PER_DAY / 2;

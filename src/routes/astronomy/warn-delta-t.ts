@@ -1,7 +1,7 @@
+import type { Warn } from "../../contract/terms/warnings.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import type { Warn } from "../terms/warnings.ts";
 
 /** Local circumstances depend on the Earth's rotation; where delta T is extrapolated the answer says so. */
 export function warnExtrapolatedDeltaT(

@@ -1,6 +1,6 @@
-import type { CallContext } from "../../src/contract/run.ts";
 import { PLANS } from "../../src/contract/terms/plans.ts";
 import type { Engine } from "../../src/engine/types.ts";
+import type { CallContext } from "../../src/routes/astronomy/route.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { createSky } from "../../src/sky/sky.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";

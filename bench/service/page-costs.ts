@@ -1,5 +1,5 @@
 import { townTable } from "../../src/catalog/gazetteer/towns.ts";
-import type { CallContext } from "../../src/contract/declare/route.ts";
+import type { CallContext } from "../../src/routes/astronomy/route.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { preparePage } from "../../src/server/http/pages.ts";
 import { askedKinds, cardKinds, lastingKinds } from "../../src/server/pages/kinds.ts";

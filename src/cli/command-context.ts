@@ -1,7 +1,8 @@
 import { laterPlaces } from "../catalog/gazetteer/later.ts";
-import type { CallContext, RouteDefinition } from "../contract/declare/route.ts";
+import type { RouteDefinition } from "../contract/declare/route.ts";
 import { PLANS } from "../contract/terms/plans.ts";
 import type { ProblemDocument } from "../library/error.ts";
+import type { CallContext } from "../routes/astronomy/route.ts";
 import { laterRoutes } from "../routes/table.ts";
 import type { Sky } from "../sky/sky.ts";
 import { fromUnixMs } from "../time/instant.ts";

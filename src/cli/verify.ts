@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type CallContext, prepare } from "../contract/run.ts";
+import { prepare } from "../contract/run.ts";
 import { batchesOf } from "../contract/stream.ts";
 import { engineIdentity } from "../contract/terms/identity.ts";
 import { Problem, problemDocument } from "../contract/terms/problem.ts";
@@ -7,6 +7,7 @@ import { reprDigest } from "../contract/terms/repr-digest.ts";
 import { createEngine } from "../engine/engine.ts";
 import { compareBytes, joined, utf8 } from "../host/bytes.ts";
 import { whenLoaded } from "../host/later.ts";
+import type { CallContext } from "../routes/astronomy/route.ts";
 import { routeAt } from "../routes/table.ts";
 import { createSky, type Sky } from "../sky/sky.ts";
 import { fromUnixMs } from "../time/instant.ts";

@@ -105,7 +105,8 @@ function check(route: RouteDefinition, input: AnyInput, given: Given): void {
 }
 
 /** The times of a request; what its words stand for, and the "now" of what depends on the clock. */
-function readTimes(route: RouteDefinition, scope: Omit<TimeScope, "written">) {
+function readTimes(route: RouteDefinition, asked: Omit<TimeScope, "written" | "source">) {
+  const scope = { ...asked, source: route.science };
   const spoken = resolveWords(scope, route);
   const timing = route.time.resolve({ ...scope, written: spoken.written });
   const now_unix_s = timing.quantized || spoken.word !== null ? carriedNow(scope.now) : null;

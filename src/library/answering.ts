@@ -1,5 +1,4 @@
 import { laterPlaces } from "../catalog/gazetteer/later.ts";
-import type { CallContext } from "../contract/declare/route.ts";
 import { type Answer, prepare } from "../contract/run.ts";
 import type { StreamBatch, Streaming } from "../contract/stream.ts";
 import type { Format } from "../contract/terms/formats.ts";
@@ -10,6 +9,7 @@ import { answerValues, type Values } from "../contract/values.ts";
 import type { Written } from "../contract/where.ts";
 import { utf8 } from "../host/bytes.ts";
 import { whenLoaded } from "../host/later.ts";
+import type { CallContext } from "../routes/astronomy/route.ts";
 import { laterRoutes, PATHS, routeAt } from "../routes/table.ts";
 import type { Sky } from "../sky/sky.ts";
 import { matchesTag, parseIfNoneMatch } from "./conditional.ts";

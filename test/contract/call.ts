@@ -1,13 +1,14 @@
 import "../../src/host/start-node.ts";
 import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
 import { bodyString } from "../../src/contract/answer/answer.ts";
-import type { CallContext, RouteDefinition } from "../../src/contract/declare/route.ts";
+import type { RouteDefinition } from "../../src/contract/declare/route.ts";
 import type { AnswerWorkers } from "../../src/contract/remote.ts";
 import { prepare } from "../../src/contract/run.ts";
 import { PLANS } from "../../src/contract/terms/plans.ts";
 import { Problem, problemDocument } from "../../src/contract/terms/problem.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { utf8 } from "../../src/host/bytes.ts";
+import type { CallContext } from "../../src/routes/astronomy/route.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { createSky } from "../../src/sky/sky.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";

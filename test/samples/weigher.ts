@@ -1,5 +1,5 @@
 import { placeResolver } from "../../src/catalog/gazetteer/gazetteer.ts";
-import type { CallContext, RouteDefinition } from "../../src/contract/declare/route.ts";
+import type { RouteDefinition } from "../../src/contract/declare/route.ts";
 import { type Prepared, prepare } from "../../src/contract/run.ts";
 import type { Plan } from "../../src/contract/terms/plans.ts";
 import { Problem } from "../../src/contract/terms/problem.ts";
@@ -7,6 +7,7 @@ import { EngineCore } from "../../src/engine/core.ts";
 import { engineOver, laterPaths } from "../../src/engine/engine.ts";
 import { FIRST_BLOCK, LAST_BLOCK, SERIES } from "../../src/engine/layout.ts";
 import { createEngineStore } from "../../src/engine/store.ts";
+import type { CallContext } from "../../src/routes/astronomy/route.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { createSky } from "../../src/sky/sky.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";

@@ -1,11 +1,12 @@
 import { queryString } from "../../contract/ask/canonical.ts";
 import { checkNames, decodeValues, listsOf, withoutDefaults } from "../../contract/ask/decode.ts";
 import type { Request } from "../../contract/declare/request.ts";
-import type { CallContext, RouteDefinition } from "../../contract/declare/route.ts";
+import type { RouteDefinition } from "../../contract/declare/route.ts";
 import { interpret } from "../../contract/interpret.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { whenLoaded } from "../../host/later.ts";
+import type { CallContext } from "../../routes/astronomy/route.ts";
 import { type CommandLine, optionsQuery, UsageError } from "../arguments.ts";
 import { readPlaces, takesPlaces } from "./places.ts";
 import { CODECS, type Codec, type PlaceValues } from "./task.ts";

@@ -1,7 +1,6 @@
-import type { OwnBodies } from "../../sky/night/own-bodies.ts";
-import type { Sky } from "../../sky/sky.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import type { Plan } from "../terms/plans.ts";
+import type { ScienceTypes } from "../terms/time-source.ts";
 import type { PlaceStrategy } from "../terms/values.ts";
 
 /** A place of the gazetteer, as a request uses it. */
@@ -44,8 +43,8 @@ export interface Attribution {
 }
 
 /** What reading a question and answering it depend on besides the request: no clock and no environment is read below this. */
-export interface CallFacts {
-  readonly sky: Sky;
+export interface CallFacts<Types extends ScienceTypes = ScienceTypes> {
+  readonly sky: Types["sky"];
   readonly plan: Plan;
   readonly now: UtcInstant;
   /** Base address of links, without a slash at its end. */
@@ -55,5 +54,5 @@ export interface CallFacts {
   readonly places?: PlaceResolver;
   readonly maxResponseBytes?: number;
   /** Bodies of the caller's own catalogue, which stand for the named set. */
-  readonly ownBodies?: OwnBodies;
+  readonly ownBodies?: Types["ownBodies"];
 }

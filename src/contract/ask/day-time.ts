@@ -1,4 +1,3 @@
-import { solarMidnight } from "../../sky/time/equation-of-time.ts";
 import { calendarFromMjd, mjdFromCalendar } from "../../time/calendar.ts";
 import { addSeconds, compareInstants, LAST_INSTANT, type UtcInstant } from "../../time/instant.ts";
 import { meanNoon } from "../../time/mean-noon.ts";
@@ -233,10 +232,10 @@ function wallNoon(mjd: number, scope: TimeScope): UtcInstant {
 }
 
 /** The lower transit of the Sun before the noon of a date. */
-function midnightOf(mjd: number, { sky, zone, location }: TimeScope): UtcInstant {
+function midnightOf(mjd: number, { sky, source, zone, location }: TimeScope): UtcInstant {
   const lon_deg = location?.lon_deg ?? 0;
   const noon = meanNoon(mjd, clocksOf(zone), lon_deg);
-  return solarMidnight(sky, lon_deg, addSeconds(noon, -SECONDS_PER_DAY / 2));
+  return source.solarMidnight(sky, lon_deg, addSeconds(noon, -SECONDS_PER_DAY / 2));
 }
 
 function mjdOfDate({ year, month, day }: CalendarDate): number {

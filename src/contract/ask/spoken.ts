@@ -1,5 +1,4 @@
 import { once } from "../../host/once.ts";
-import { type Night, tonight } from "../../sky/sun/tonight.ts";
 import { calendarFromMjd, mjdFromCalendar } from "../../time/calendar.ts";
 import { addSeconds, compareInstants, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { meanNoon } from "../../time/mean-noon.ts";
@@ -8,6 +7,7 @@ import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { QUANTUM_S } from "../terms/caching.ts";
 import { internal } from "../terms/present.ts";
 import { Problem } from "../terms/problem.ts";
+import type { Night } from "../terms/time-source.ts";
 import { TIME_WORDS, type TimeWord } from "../terms/values.ts";
 import { type InstantText, parseInstant } from "./grammar.ts";
 import { clocksOf, type Location, type LocationRule } from "./location.ts";
@@ -60,7 +60,7 @@ export function resolveWords(scope: Speech["scope"], route: Answering): Spoken {
   const speech: Speech = {
     scope,
     route,
-    night: once(() => tonight(scope.sky, placed(scope.location), scope.now)),
+    night: once(() => scope.source.tonight(scope.sky, placed(scope.location), scope.now)),
   };
   const words: TimeWord[] = [];
   const meanings: Meaning[] = [];

@@ -1,10 +1,10 @@
 import { withoutEnd } from "../../host/text-lines.ts";
-import type { Sky } from "../../sky/sky.ts";
 import { addSeconds, compareInstants, formatIso, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
 import type * as z from "../schema/schema.ts";
 import type { Extent } from "../terms/plans.ts";
 import { type Correction, Problem } from "../terms/problem.ts";
+import type { ScienceTypes, TimeSource } from "../terms/time-source.ts";
 import type { QueryMode } from "../terms/values.ts";
 import type { Given } from "./decode.ts";
 import type { InstantText } from "./grammar.ts";
@@ -25,7 +25,7 @@ export interface TimeFacet<Times, Shape extends z.RawShape = z.RawShape> {
   resolve(scope: TimeScope): Timing<Times>;
 }
 
-export interface TimeScope {
+export interface TimeScope<Types extends ScienceTypes = ScienceTypes> {
   readonly given: Given;
   /** The instants among them, without words. */
   readonly written: Written;
@@ -34,7 +34,8 @@ export interface TimeScope {
   /** The minute that "now" means. */
   readonly now: UtcInstant;
   readonly location: Location | null;
-  readonly sky: Sky;
+  readonly sky: Types["sky"];
+  readonly source: TimeSource;
 }
 
 /** The time of a request, resolved; rows are made only when all bounds hold. */

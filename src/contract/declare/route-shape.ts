@@ -1,5 +1,4 @@
 import type { Target } from "../../catalog/target.ts";
-import type { InstantError } from "../../sky/bounds/instant-error.ts";
 import type { JsonObject } from "../../table/column.ts";
 import type { Given } from "../ask/decode.ts";
 import { calendarParameters, chartParameters, rowsParameter } from "../ask/form-parameters.ts";
@@ -160,18 +159,6 @@ export interface FrameFacts {
 export interface AnswerSpan {
   readonly first_jd: number;
   readonly last_jd: number;
-}
-
-/** What a handler tells of the instants in its answer; worked out only where `meta` is shown. */
-export interface InstantBounds {
-  /** Whose places they rest on. */
-  readonly targets: readonly Target[];
-  /** From the first of them to the last; null without any. */
-  readonly span: AnswerSpan | null;
-  /** The largest errors; null where nothing is stated, as of bodies from elements. */
-  worst(): InstantError | null;
-  /** What is stated beside them of places that rest on something else than DE440, over the days that the answer spans: of a stream all. */
-  stated?(span: AnswerSpan | null): Readonly<Record<string, number | string>>;
 }
 
 /** What a txt form is written from: the rows (or the one record) as JSON shows them, rounded and printed. */

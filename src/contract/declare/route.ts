@@ -1,5 +1,4 @@
 import type { Target } from "../../catalog/target.ts";
-import type { Sky } from "../../sky/sky.ts";
 import type { CallFacts } from "../ask/context.ts";
 import type { InstantTimes } from "../ask/instant-time.ts";
 import type { Location, LocationRule, ResolvedZone } from "../ask/location.ts";
@@ -12,6 +11,7 @@ import type { Format } from "../terms/formats.ts";
 import { FIRST_CONTRACT_VERSION } from "../terms/identity.ts";
 import { type Leaf, leavesOf } from "../terms/node.ts";
 import { type AnswerShape, type CompiledShape, compileShape } from "../terms/shape.ts";
+import type { CallSky, ScienceTypes } from "../terms/time-source.ts";
 import type { CacheClass, Verbosity } from "../terms/values.ts";
 import type { Warn } from "../terms/warnings.ts";
 import type { CalendarEntry } from "./calendar.ts";
@@ -23,7 +23,6 @@ import {
   type EventBound,
   type FrameFacts,
   formatsOf,
-  type InstantBounds,
   publishedRow,
   queryShape,
   type RouteText,
@@ -36,7 +35,7 @@ import type { Science } from "./science.ts";
 /** A route is declared once, here; validation, answers, discovery, OpenAPI, tools and docs are derived from it. */
 
 /** What `handle` works with: the interpreted request. */
-export interface RouteInput<Query, Times, Place> {
+export interface RouteInput<Query, Times, Place, Types extends ScienceTypes = ScienceTypes> {
   /** The route's own parameters, defaults filled. */
   readonly query: Query;
   readonly times: Times;
@@ -51,8 +50,8 @@ export interface RouteInput<Query, Times, Place> {
   /** True if a parameter was sent with a value that is not its default. */
   sent(parameter: string): boolean;
   readonly warn: Warn;
-  readonly instants: InstantBounds[];
-  readonly context: CallContext;
+  readonly instants: Types["instantBounds"][];
+  readonly context: CallContext<Types>;
 }
 
 /** A row as a caller reads it; on instant routes with what the contract adds. */
@@ -70,13 +69,21 @@ export type PlaceOf<Rule extends LocationRule> = Rule extends "required"
     : null;
 
 /** The interpreted request of a route. */
-type InputOf<Own extends z.RawShape, Times, Rule extends LocationRule> = RouteInput<
-  z.output<z.ObjectSchema<Own>>,
+type InputOf<
+  Own extends z.RawShape,
   Times,
-  PlaceOf<Rule>
->;
+  Rule extends LocationRule,
+  Types extends ScienceTypes,
+> = RouteInput<z.output<z.ObjectSchema<Own>>, Times, PlaceOf<Rule>, Types>;
 
-export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wire> {
+export interface RouteSpec<
+  Own extends z.RawShape,
+  Times,
+  Rule extends LocationRule,
+  Out,
+  Wire,
+  Types extends ScienceTypes,
+> {
   readonly path: string;
   readonly title: string;
   readonly summary: string;
@@ -95,20 +102,20 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
   /** Names of the models in the catalogue of sources, for `meta.models` and /v2/attribution. */
   readonly models: readonly string[];
   /** Those of them that an answer did without. */
-  unused?(input: InputOf<Own, Times, Rule>): readonly string[];
-  readonly frame: FrameFacts | ((input: InputOf<Own, Times, Rule>) => FrameFacts);
+  unused?(input: InputOf<Own, Times, Rule, Types>): readonly string[];
+  readonly frame: FrameFacts | ((input: InputOf<Own, Times, Rule, Types>) => FrameFacts);
   readonly cache: CacheClass;
   readonly since?: string;
   /** True if every answer holds gazetteer data and so owes the credit line, not only those that resolved a place. */
   readonly gazetteer?: boolean;
   /** Members that are withheld, for `meta.not_computed`. */
-  readonly notComputed?: readonly string[] | ((input: InputOf<Own, Times, Rule>) => readonly string[]);
+  readonly notComputed?: readonly string[] | ((input: InputOf<Own, Times, Rule, Types>) => readonly string[]);
   /** The entry of the accuracy report, of what is neither place nor instant; null where there is nothing else. */
   readonly accuracy: string | null;
   /** What the answer is about where no `body` or `bodies` of `targets` say it. */
-  subjects?(input: InputOf<Own, Times, Rule>): readonly Target[];
+  subjects?(input: InputOf<Own, Times, Rule, Types>): readonly Target[];
   /** Units of computation: a weight a row and body (default 1), or an estimate for the whole request. */
-  readonly cost?: number | ((input: InputOf<Own, Times, Rule>) => number);
+  readonly cost?: number | ((input: InputOf<Own, Times, Rule, Types>) => number);
   /** How many times its weight a row costs, by what was asked: a skyline that is passed many times a day. */
   dearer?(asked: Asked): number;
   /**
@@ -117,7 +124,7 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
    */
   readonly eventsPerList?: EventBound;
   /** This many events, or more, fall into the window: a list that is too long is refused before it is searched. */
-  leastEvents?(input: InputOf<Own, Times, Rule>): number;
+  leastEvents?(input: InputOf<Own, Times, Rule, Types>): number;
   readonly tool?: ToolFacts;
   /** Whole request paths that answer 200; the first also serves as the example of problems. */
   readonly examples: readonly [string, ...string[]];
@@ -126,30 +133,30 @@ export interface RouteSpec<Own extends z.RawShape, Times, Rule extends LocationR
   /** Which of them a visitor sees first, counted from 0: the one whose picture tells most. */
   readonly firstSight?: number;
   /** What else is checked between parameters, before the plan's bounds; throws a `Problem`. */
-  check?(input: InputOf<Own, Times, Rule>): void;
-  handle(input: InputOf<Own, Times, Rule>, sky: Sky): NoInfer<Out> | Promise<NoInfer<Out>>;
+  check?(input: InputOf<Own, Times, Rule, Types>): void;
+  handle(input: InputOf<Own, Times, Rule, Types>, sky: Types["sky"]): NoInfer<Out> | Promise<NoInfer<Out>>;
   /** Entries of the calendar form, from the rows as JSON shows them with instants in ISO 8601. */
   calendar?(
     source: TextSource<NoInfer<WireRow<Wire, Times>>>,
-    input: InputOf<Own, Times, Rule>,
+    input: InputOf<Own, Times, Rule, Types>,
   ): readonly CalendarEntry[];
   /** The question in words, for the name of a calendar; without it parameters and values say it. */
-  calendarName?(input: InputOf<Own, Times, Rule>): string;
+  calendarName?(input: InputOf<Own, Times, Rule, Types>): string;
   /** The picture of its answers. */
-  readonly chart?: RouteChart<NoInfer<WireRow<Wire, Times>>, InputOf<Own, Times, Rule>>;
+  readonly chart?: RouteChart<NoInfer<WireRow<Wire, Times>>, InputOf<Own, Times, Rule, Types>>;
   /** The SPK kernel of its bodies over a range. */
-  readonly kernel?: RouteKernel<InputOf<Own, Times, Rule>>;
+  readonly kernel?: RouteKernel<InputOf<Own, Times, Rule, Types>>;
   /** The curves of its events on the Earth. */
-  readonly geometry?: RouteGeometry<NoInfer<WireRow<Wire, Times>>, InputOf<Own, Times, Rule>>;
+  readonly geometry?: RouteGeometry<NoInfer<WireRow<Wire, Times>>, InputOf<Own, Times, Rule, Types>>;
   /** Lines of the txt form, from the rounded rows that JSON shows. */
-  readonly text?: RouteText<NoInfer<WireRow<Wire, Times>>, InputOf<Own, Times, Rule>>;
+  readonly text?: RouteText<NoInfer<WireRow<Wire, Times>>, InputOf<Own, Times, Rule, Types>>;
 }
 
 /** The request as the contract sees it, whatever the route's own types are. */
 export type AnyInput = RouteInput<Readonly<Record<string, unknown>>, unknown, Location | null>;
 
 /** A call, and all routes: those about the service tell of them. */
-export interface CallContext extends CallFacts {
+export interface CallContext<Types extends ScienceTypes = ScienceTypes> extends CallFacts<Types> {
   readonly routes: () => readonly RouteDefinition[];
 }
 
@@ -206,7 +213,7 @@ export interface RouteDefinition {
   dearerOf(asked: Asked): number;
   leastEventsOf(input: AnyInput): number;
   check(input: AnyInput): void;
-  handle(input: AnyInput, sky: Sky): unknown;
+  handle(input: AnyInput, sky: CallSky): unknown;
   textOf(source: TextSource<unknown>, input: AnyInput): readonly string[];
   /** True if the lines of txt are those of each row in turn. */
   readonly writesRowByRow: boolean;
@@ -216,31 +223,29 @@ export interface RouteDefinition {
 
 /** Declares a route; an example of another one is found when it is loaded. */
 export function declareRoute<
+  Types extends ScienceTypes,
   Times,
   const Rule extends LocationRule,
   Out,
   Wire,
   const Own extends z.RawShape = Record<never, never>,
->(spec: RouteSpec<Own, Times, Rule, Out, Wire>, science: Science): RouteDefinition {
+>(spec: RouteSpec<Own, Times, Rule, Out, Wire, Types>, science: Science<Types>): RouteDefinition {
   const { path, examples } = spec;
   const foreign = examples.find((example) => example.split("?")[0] !== path);
   if (foreign !== undefined) throw new TypeError(`${path}: the example ${foreign} is another route's`);
-  return erase(spec, science);
+  return { science, ...erase(spec) };
 }
 
 /** The same object under types that no longer name the route's own; sound because `run` builds the input it declared. */
-function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wire>(
-  spec: RouteSpec<Own, Times, Rule, Out, Wire>,
-  science: Science,
-): RouteDefinition {
-  type Input = InputOf<Own, Times, Rule>;
+function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wire, S extends ScienceTypes>(
+  spec: RouteSpec<Own, Times, Rule, Out, Wire, S>,
+): Omit<RouteDefinition, "science"> {
   const rowSchema = publishedRow(spec.time.kind, spec.answer);
   const shape = compileShape({ ...spec.answer, row: rowSchema });
   const formats = formatsOf(spec);
-  const typed = (input: AnyInput) => input as unknown as Input;
+  const typed = (input: AnyInput) => input as unknown as InputOf<Own, Times, Rule, S>;
   const { cost = 1, frame, notComputed = [] } = spec;
   return {
-    science,
     path: spec.path,
     title: spec.title,
     summary: spec.summary,

@@ -1,16 +1,16 @@
 import type { Target } from "../../catalog/target.ts";
-import type { Sky } from "../../sky/sky.ts";
 import type { JsonObject } from "../../table/column.ts";
 import type { Given } from "../ask/decode.ts";
 import type { Leaf } from "../terms/node.ts";
 import type { Plan } from "../terms/plans.ts";
+import type { ScienceTypes, TimeSource } from "../terms/time-source.ts";
 import type { Warn } from "../terms/warnings.ts";
-import type { AnswerSpan, InstantBounds } from "./route-shape.ts";
+import type { AnswerSpan } from "./route-shape.ts";
 
 /** What the contract needs of the science that its routes compute. Each route is declared with it; `routes/astronomy` fills it in. */
-export interface Science {
+export interface Science<Types extends ScienceTypes = ScienceTypes> extends TimeSource<Types> {
   /** The sky that a request computes with, by its parameters. */
-  skyFor(sky: Sky, filled: Given): Sky;
+  skyFor(sky: Types["sky"], filled: Given): Types["sky"];
   /** Refuses parameters that mean nothing for the targets; throws a `Problem`. */
   checkTargets(targets: readonly Target[], given: Given): void;
   /** Units of what is computed once for each target, beside the rows; throws a `Problem` where that is too much. */
@@ -26,22 +26,22 @@ export interface Science {
   /** Reads the report of measured errors, where it is read later. */
   expectReport(): void;
   /** Discloses what is less certain than the digits of an answer. */
-  warnOfAccuracy(sky: Sky, targets: readonly Target[], span: AnswerSpan | null, warn: Warn): void;
+  warnOfAccuracy(sky: Types["sky"], targets: readonly Target[], span: AnswerSpan | null, warn: Warn): void;
   /** The bounds of errors, for `meta.accuracy`; null where none is known. */
-  accuracyOf(shown: ShownAnswer): JsonObject | null;
+  accuracyOf(shown: ShownAnswer<Types>): JsonObject | null;
   /** The models of a list that an answer about some targets used. */
   modelsUsed(models: readonly string[], targets: readonly Target[]): string[];
 }
 
 /** What of an answer decides how well it is known. */
-export interface ShownAnswer {
-  readonly sky: Sky;
+export interface ShownAnswer<Types extends ScienceTypes> {
+  readonly sky: Types["sky"];
   /** The route's entry of the report of measured errors; null without one. */
   readonly entry: string | null;
   readonly targets: readonly Target[];
   readonly span: AnswerSpan | null;
   /** What its handler told of its instants. */
-  readonly instants: readonly InstantBounds[];
+  readonly instants: readonly Types["instantBounds"][];
   /** True of a part of a stream: it knows nothing of the events of the others. */
   readonly isBatch: boolean;
   /** The route's own parameters. */

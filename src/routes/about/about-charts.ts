@@ -5,8 +5,8 @@ import type { Drawing, View } from "../../charts/kit/drawing.ts";
 import { seriesToken } from "../../charts/kit/tokens.ts";
 import type { TimeKind } from "../../contract/ask/timing.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
-import type { CallContext } from "../../contract/declare/route.ts";
 import { DEG_PER_TURN } from "../../units/units.ts";
+import type { CallContext } from "../astronomy/route.ts";
 
 /** Pictures of what the service tells of itself. */
 

@@ -1,8 +1,8 @@
 import { checkNames } from "../../contract/ask/decode.ts";
-import type { RouteDefinition } from "../../contract/declare/route.ts";
+import type { CallContext, RouteDefinition } from "../../contract/declare/route.ts";
 import type { JsonSchema } from "../../contract/describe/json-schema.ts";
 import { OPENAPI_DOCUMENT_VERSION, openApiOf } from "../../contract/describe/openapi.ts";
-import type { Answer, CallContext } from "../../contract/run.ts";
+import type { Answer } from "../../contract/run.ts";
 import { cacheControl, entityTag, QUANTUM_S } from "../../contract/terms/caching.ts";
 import { CONTRACT_VERSION, engineIdentity } from "../../contract/terms/identity.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";

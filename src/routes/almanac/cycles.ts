@@ -1,6 +1,5 @@
 import { rowInstant } from "../../contract/answer/txt.ts";
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
-import type { RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { days, fraction, identity, PlainEvent, text, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
@@ -10,7 +9,7 @@ import { serviceRange } from "../../sky/time/event-search.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import { CYCLE_FAMILIES, CYCLE_KEYS, CYCLE_KINDS } from "../../sky/words.ts";
 import type { UtcInstant } from "../../time/instant.ts";
-import { defineRoute } from "../astronomy/route.ts";
+import { defineRoute, type RouteInput } from "../astronomy/route.ts";
 import { boundPhases } from "../bounds/event-bounds.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 

@@ -2,12 +2,12 @@ import type { InstantTimes } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { clocksOf } from "../../contract/ask/location.ts";
 import { someOf } from "../../contract/ask/parameters.ts";
-import type { RouteInput } from "../../contract/declare/route.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { mjdFromCalendar } from "../../time/calendar.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { meanNoon } from "../../time/mean-noon.ts";
 import { localDateTime } from "../../time/zone.ts";
+import type { RouteInput } from "../astronomy/route.ts";
 import { INCLUDE_TOKENS } from "../astronomy/words.ts";
 import { airParameters } from "../earth/air.ts";
 

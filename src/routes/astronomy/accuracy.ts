@@ -1,5 +1,5 @@
 import type { Target } from "../../catalog/target.ts";
-import type { AnswerSpan, InstantBounds } from "../../contract/declare/route-shape.ts";
+import type { AnswerSpan } from "../../contract/declare/route-shape.ts";
 import type { ShownAnswer } from "../../contract/declare/science.ts";
 import type { Leaf } from "../../contract/terms/node.ts";
 import { UNIT_DECIMALS } from "../../contract/terms/precision.ts";
@@ -11,6 +11,7 @@ import { placeBounds, type ShownPlaces } from "../../sky/errors/place-bounds.ts"
 import type { Json, JsonObject } from "../../table/column.ts";
 import type { ModelName } from "./attribution.ts";
 import { laterOrbitStatements, namesOrbit } from "./orbit-statements.ts";
+import type { Astronomy, InstantBounds } from "./types.ts";
 
 /**
  * The measured errors that `npm run accuracy` writes to data/accuracy.json, by route, of what is neither a place nor an instant: each
@@ -33,7 +34,7 @@ function parseReport(text: string): AccuracyReport | null {
 }
 
 /** What an answer states of its accuracy, by the route's entry of the report and what it shows. */
-export function statedAccuracy(shown: ShownAnswer): JsonObject | null {
+export function statedAccuracy(shown: ShownAnswer<Astronomy>): JsonObject | null {
   const { sky, entry, targets, span, isBatch, query, precision } = shown;
   const accuracy = accuracyOf(entry === null ? null : accuracyReport()?.[entry], {
     sky,

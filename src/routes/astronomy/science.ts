@@ -1,11 +1,16 @@
 import type { Science } from "../../contract/declare/science.ts";
+import { tonight } from "../../sky/sun/tonight.ts";
+import { solarMidnight } from "../../sky/time/equation-of-time.ts";
 import { accuracyReport, modelsUsed, statedAccuracy } from "./accuracy.ts";
 import { laterOrbitStatements, namesOrbit } from "./orbit-statements.ts";
 import { checkPropagation, orbitUnits, propagatedSky, withPathProblems } from "./propagation.ts";
+import type { Astronomy } from "./types.ts";
 import { warnUncertainStars } from "./uncertain-stars.ts";
 
 /** What the contract needs of astronomy. */
-export const ASTRONOMY: Science = {
+export const ASTRONOMY: Science<Astronomy> = {
+  tonight,
+  solarMidnight,
   skyFor: propagatedSky,
   checkTargets: checkPropagation,
   unitsOfTargets: orbitUnits,

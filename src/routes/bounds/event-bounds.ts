@@ -1,5 +1,4 @@
 import { bodyTarget, type Target } from "../../catalog/target.ts";
-import type { InstantBounds } from "../../contract/declare/route-shape.ts";
 import {
   crossingError,
   type InstantError,
@@ -14,6 +13,7 @@ import { dayOf } from "../../sky/time/tt-days.ts";
 import { clockOfSky_s } from "../../time/clock-error.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { J2000_JD } from "../../units/constants.ts";
+import type { InstantBounds } from "../astronomy/types.ts";
 
 /** Error bounds of the instants of an answer, which handlers pass on. */
 

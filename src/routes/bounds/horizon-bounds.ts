@@ -1,6 +1,5 @@
 import { bodyTarget, type Target } from "../../catalog/target.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import type { InstantBounds } from "../../contract/declare/route-shape.ts";
 import { type InstantError, shownInstant, worstInstant } from "../../sky/bounds/instant-error.ts";
 import type { DirectedEvent } from "../../sky/horizon/directions.ts";
 import type { UtcSpan } from "../../sky/horizon/horizon-columns.ts";
@@ -11,6 +10,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { LARGEST_OBLIQUITY_DEG } from "../../units/constants.ts";
+import type { InstantBounds } from "../astronomy/types.ts";
 import { boundInstants } from "./event-bounds.ts";
 
 interface Bounding {

@@ -11,7 +11,6 @@ import {
   type Timing,
 } from "../../contract/ask/timing.ts";
 import { entriesOfKnown } from "../../contract/declare/calendar.ts";
-import type { RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { worstInstant } from "../../sky/bounds/instant-error.ts";
@@ -35,7 +34,8 @@ import {
   type UtcInstant,
 } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { defineRoute } from "../astronomy/route.ts";
+import { defineRoute, type RouteInput } from "../astronomy/route.ts";
+import type { Astronomy } from "../astronomy/types.ts";
 import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { CRESCENT_SELECTIONS } from "../astronomy/words.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
@@ -183,7 +183,7 @@ function aboutNewMoon(days: TimeFacet<DayTimes>): TimeFacet<CrescentTimes> {
   return {
     ...days,
     shape: { ...days.shape, ...nearParameter },
-    resolve: (scope) => {
+    resolve: (scope: TimeScope<Astronomy>) => {
       const { at, start, end, count, [NEAR]: near } = scope.given;
       const dates = Object.entries({ at, start, end, count }).find(([, read]) => read !== undefined);
       if (near !== undefined && dates !== undefined)
@@ -195,7 +195,7 @@ function aboutNewMoon(days: TimeFacet<DayTimes>): TimeFacet<CrescentTimes> {
   };
 }
 
-function nearNewMoon(days: TimeFacet<DayTimes>, scope: TimeScope): Timing<DayTimes> {
+function nearNewMoon(days: TimeFacet<DayTimes>, scope: TimeScope<Astronomy>): Timing<DayTimes> {
   const { deltaT } = scope.sky.models;
   const near = scope.given[NEAR] as { readonly value: InstantText } | undefined;
   const asked = near === undefined ? null : readInstant(near.value, scope.reading, NEAR);

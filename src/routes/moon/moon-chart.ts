@@ -15,7 +15,6 @@ import { moonFace, moonYear } from "../../charts/sky/moon-year.ts";
 import { fieldChart } from "../../charts/time/fields.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { Draw } from "../../contract/declare/chart.ts";
-import type { CallContext } from "../../contract/declare/route.ts";
 import { moonPhases } from "../../sky/moon/phases.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
@@ -24,6 +23,7 @@ import { FIRST_INSTANT, fromUnixMs, LAST_INSTANT, toUnixMs } from "../../time/in
 import type { Zone } from "../../time/zone.ts";
 import { MOON_MEAN_DISTANCE_KM } from "../../units/constants.ts";
 import { MONTHS_PER_YEAR, MS_PER_DAY } from "../../units/units.ts";
+import type { CallContext } from "../astronomy/route.ts";
 import { moonFaceOf, moonsSeen } from "../parts/moon-face.ts";
 import { PHASES_UNITS } from "../parts/picture-units.ts";
 

@@ -1,6 +1,5 @@
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import type { RouteInput } from "../../contract/declare/route.ts";
 import type { Asked } from "../../contract/declare/route-shape.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
@@ -18,7 +17,7 @@ import { objectColumns } from "../../table/written.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
-import { defineRoute } from "../astronomy/route.ts";
+import { defineRoute, type RouteInput } from "../astronomy/route.ts";
 import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { boundPhases } from "../bounds/event-bounds.ts";
 import { boundBodyDays, boundUpcoming, MOON_TARGET } from "../bounds/horizon-bounds.ts";

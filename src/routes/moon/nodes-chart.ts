@@ -4,11 +4,11 @@ import { extentOf } from "../../charts/kit/scale.ts";
 import { timeSeries } from "../../charts/time/series.ts";
 import type { Light } from "../../charts/time/series-picture.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
-import type { CallContext } from "../../contract/declare/route.ts";
 import { bodyPositions } from "../../sky/positions/positions.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
+import type { CallContext } from "../astronomy/route.ts";
 import { tracksOf } from "../parts/event-charts.ts";
 import { sampleTimes } from "../parts/picture-units.ts";
 

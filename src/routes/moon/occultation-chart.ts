@@ -5,10 +5,10 @@ import { nightToken } from "../../charts/kit/tokens.ts";
 import { discTrack } from "../../charts/sky/disc-track.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
-import type { CallContext } from "../../contract/declare/route.ts";
 import { moonDiscs } from "../../sky/moon/moon-disc.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
+import type { CallContext } from "../astronomy/route.ts";
 import { tracksOf } from "../parts/event-charts.ts";
 import { moonFaceOf } from "../parts/moon-face.ts";
 

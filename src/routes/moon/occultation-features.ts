@@ -1,6 +1,5 @@
 import { isTargetError, parseTarget, type Target } from "../../catalog/target.ts";
 import type { MakeFeatures, MapEvent, MapFeature } from "../../contract/declare/geometry.ts";
-import type { CallContext } from "../../contract/declare/route.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { seenRegion } from "../../sky/eclipses/curves/seen-region.ts";
 import { lightAt } from "../../sky/occultations/circumstances.ts";
@@ -10,6 +9,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import type { CallContext } from "../astronomy/route.ts";
 import { checkMapEvents } from "../maps/map-events.ts";
 import { areaOf, lineOf } from "../maps/map-shapes.ts";
 import { subjectName } from "../parts/calendar-words.ts";

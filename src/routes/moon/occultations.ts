@@ -3,7 +3,6 @@ import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { conflict } from "../../contract/ask/timing.ts";
 import { geometryParameters } from "../../contract/declare/map-parameters.ts";
-import type { RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
@@ -21,7 +20,7 @@ import {
 import { heldSky } from "../../sky/positions/orbit-skies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { propagationParameter } from "../astronomy/fields.ts";
-import { defineRoute } from "../astronomy/route.ts";
+import { defineRoute, type RouteInput } from "../astronomy/route.ts";
 import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { REGION_GEOMETRIES } from "../astronomy/words.ts";
 import { boundRows } from "../bounds/event-bounds.ts";

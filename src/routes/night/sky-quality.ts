@@ -1,7 +1,6 @@
 import { rowInstant } from "../../contract/answer/txt.ts";
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import type { RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { inColumns, series } from "../../contract/terms/shape.ts";
@@ -9,7 +8,7 @@ import type { SkyStatement } from "../../sky/night/sky-quality.ts";
 import { DEFAULT_BORTLE, DEFAULT_EXTINCTION_MAG } from "../../sky/night/zenith-sky.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { ttOfUtc } from "../../time/scales.ts";
-import { defineRoute } from "../astronomy/route.ts";
+import { defineRoute, type RouteInput } from "../astronomy/route.ts";
 import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";
 import { displayName } from "../parts/planet-fields.ts";
 import { qualityColumns } from "./sky-quality-columns.ts";

@@ -1,6 +1,6 @@
 import type { LocalDay } from "../../contract/ask/day-time.ts";
 import type { TimeFacet } from "../../contract/ask/timing.ts";
-import type { RouteSpec } from "../../contract/declare/route.ts";
+import type { FrameFacts } from "../../contract/declare/route-shape.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { calendarDate, deg, event, flag, full, Instant, turnDeg, word } from "../../contract/terms/fields.ts";
 import type { DirectedEvent } from "../../sky/horizon/directions.ts";
@@ -98,12 +98,7 @@ export function wholeSeries<Times>(time: TimeFacet<Times>): TimeFacet<Times> {
   return { ...time, resolve: (scope) => ({ ...time.resolve(scope), sliceable: false }) };
 }
 
-type Frame = Exclude<
-  RouteSpec<Record<never, never>, unknown, "required", unknown, unknown>["frame"],
-  (...args: never) => unknown
->;
-
-export const HORIZON_FRAME: Frame & { readonly refraction_model: string } = {
+export const HORIZON_FRAME: FrameFacts & { readonly refraction_model: string } = {
   frame: "topocentric",
   epoch: "of date",
   refraction_model: "34 arcmin at the horizon, within the altitudes that define rise and set",

@@ -1,6 +1,5 @@
 import type { Location } from "../../contract/ask/location.ts";
 import { field } from "../../contract/ask/parameters.ts";
-import type { AnyInput } from "../../contract/declare/route.ts";
 import type { Asked } from "../../contract/declare/route-shape.ts";
 import * as z from "../../contract/schema/schema.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
@@ -24,6 +23,7 @@ import {
   type Skyline,
 } from "../../sky/positions/skyline.ts";
 import { LIMB_TOLD_BEYOND_DEG, limbDifference } from "../../sky/sun/limb-difference.ts";
+import type { RouteInput } from "../astronomy/route.ts";
 import { SKYLINE } from "./skyline-grammar.ts";
 
 /** The parameter `horizon` and what it means. */
@@ -98,7 +98,7 @@ export const limbParameter = z.enum(SUN_LIMBS).default("standard").meta({
 
 /** Far to the north and south the two lie minutes apart: says by how much. */
 export function warnLimb(
-  { location, warn, context }: Pick<AnyInput, "warn" | "context"> & { readonly location: Location },
+  { location, warn, context }: Pick<RouteInput<unknown, unknown, Location>, "location" | "warn" | "context">,
   days: readonly UtcSpan[],
   search_days: number,
 ): void {

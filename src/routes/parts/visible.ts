@@ -1,9 +1,9 @@
 import type { Location } from "../../contract/ask/location.ts";
-import type { RouteInput } from "../../contract/declare/route.ts";
 import type { FrameFacts, Origins } from "../../contract/declare/route-shape.ts";
 import { flag } from "../../contract/terms/fields.ts";
 import type { EngineBody } from "../../engine/types.ts";
 import { isUpAt } from "../../sky/horizon/horizon-engine.ts";
+import type { RouteInput } from "../astronomy/route.ts";
 import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { instantOfDay } from "./event-question.ts";
 

@@ -5,13 +5,13 @@ import { faceToken } from "../../charts/kit/tokens.ts";
 import { discStrip, type StripDisc, type StripRing } from "../../charts/sky/disc-strip.ts";
 import { fieldChart } from "../../charts/time/fields.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
-import type { CallContext } from "../../contract/declare/route.ts";
 import { facesOf } from "../../sky/faces/faces.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { DEG_PER_TURN } from "../../units/units.ts";
+import type { CallContext } from "../astronomy/route.ts";
 
 /** The planets of an instant side by side; of a series where they stand about the Sun over time. */
 

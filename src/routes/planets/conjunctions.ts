@@ -1,7 +1,6 @@
 import type { Target } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import type { RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import {
   deg,
@@ -35,7 +34,7 @@ import { CONJUNCTION_KINDS } from "../../sky/words.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { propagationParameter, RowAccuracy } from "../astronomy/fields.ts";
-import { defineRoute } from "../astronomy/route.ts";
+import { defineRoute, type RouteInput } from "../astronomy/route.ts";
 import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { CONJUNCTION_SELECTIONS, SORT_ORDERS } from "../astronomy/words.ts";
 import { boundRows } from "../bounds/event-bounds.ts";

@@ -7,13 +7,13 @@ import { jovianView } from "../../charts/sky/jovian-view.ts";
 import { moonPaths } from "../../charts/sky/moon-paths.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
-import type { CallContext } from "../../contract/declare/route.ts";
 import { MOONS_SEEN } from "../../sky/jupiter-moons/jupiter-view.ts";
 import { bodyPositions } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { MS_PER_DAY, MS_PER_MINUTE } from "../../units/units.ts";
+import type { CallContext } from "../astronomy/route.ts";
 import { sampleTimes } from "../parts/picture-units.ts";
 
 /** The moons as a telescope shows them at an instant; of a series their moonPaths. */

@@ -1,7 +1,6 @@
 import { bodyTarget } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import type { RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { deg, flag, Instant, identity, instantFields, turnDeg, word } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
@@ -22,7 +21,7 @@ import { valueAt } from "../../solve/function.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { RowAccuracy } from "../astronomy/fields.ts";
-import { defineRoute } from "../astronomy/route.ts";
+import { defineRoute, type RouteInput } from "../astronomy/route.ts";
 import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { sentence, subjectName } from "../parts/calendar-words.ts";

@@ -3,12 +3,12 @@ import { instantMs } from "../../charts/kit/clock.ts";
 import { type Drawing, emptyDrawing, type View } from "../../charts/kit/drawing.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
-import type { CallContext } from "../../contract/declare/route.ts";
 import type { PairMembers } from "../../sky/pairings/pair-members.ts";
 import { pairingsAround, RARITY_REACH_DAY } from "../../sky/pairings/rarity.ts";
 import { dayOf, instantOf } from "../../sky/time/tt-days.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
+import type { CallContext } from "../astronomy/route.ts";
 import { type DotItem, dotsOf } from "../parts/event-charts.ts";
 
 /** The pair's approaches of ten years on either side, this one among them. */

@@ -5,7 +5,6 @@ import type { Point } from "../../charts/kit/svg.ts";
 import { tokenOf } from "../../charts/kit/tokens.ts";
 import { planePath } from "../../charts/sky/plane.ts";
 import type { Draw } from "../../contract/declare/chart.ts";
-import type { CallContext } from "../../contract/declare/route.ts";
 import type { EngineBody } from "../../engine/types.ts";
 import { bodyPositions } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
@@ -13,6 +12,7 @@ import { wrapPm180 } from "../../solve/angle.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { DEG_PER_TURN } from "../../units/units.ts";
+import type { CallContext } from "../astronomy/route.ts";
 import { LOOP_SAMPLES, sampleTimes } from "../parts/picture-units.ts";
 
 /** The loop that a planet draws on the sky: the first of the list. */

@@ -1,7 +1,6 @@
 import { bodyTarget } from "../../catalog/target.ts";
 import { type EventTimes, eventTime } from "../../contract/ask/event-time.ts";
 import { entriesOfKnown } from "../../contract/declare/calendar.ts";
-import type { RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { days, deg, event, identity, PlainEvent, turnDeg } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
@@ -23,7 +22,7 @@ import { valueAt } from "../../solve/function.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { RowAccuracy } from "../astronomy/fields.ts";
-import { defineRoute } from "../astronomy/route.ts";
+import { defineRoute, type RouteInput } from "../astronomy/route.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { subjectName } from "../parts/calendar-words.ts";
 import { lastingEvents } from "../parts/event-question.ts";

@@ -1,5 +1,4 @@
 import type { MakeFeatures, MapEvent, MapFeature } from "../../contract/declare/geometry.ts";
-import type { CallContext } from "../../contract/declare/route.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
@@ -7,6 +6,7 @@ import { passageNear } from "../../sky/transits/passage.ts";
 import { seenRegions, type TransitSight } from "../../sky/transits/seen-regions.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import type { CallContext } from "../astronomy/route.ts";
 import { checkMapEvents } from "../maps/map-events.ts";
 import { areaOf, lineOf } from "../maps/map-shapes.ts";
 import { subjectName } from "../parts/calendar-words.ts";

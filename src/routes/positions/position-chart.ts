@@ -6,7 +6,7 @@ import { fieldChart } from "../../charts/time/fields.ts";
 import type { InstantTimes } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
-import type { RouteInput } from "../../contract/declare/route.ts";
+import type { RouteInput } from "../astronomy/route.ts";
 import { domeChart } from "../parts/dome-chart.ts";
 import { lightBands } from "../parts/sky-light-bands.ts";
 import { drawFace, facedBody } from "./face-chart.ts";

@@ -1,11 +1,11 @@
 import { bodyDisplayName } from "../../catalog/bodies.ts";
-import type { CallFacts } from "../../contract/ask/context.ts";
 import { engineIdentity } from "../../contract/terms/identity.ts";
 import { type Fit, type FitQuestion, fitSegment, TERMS } from "../../sky/kernels/fit.ts";
 import { CENTRE_CODES, NAIF_CODES } from "../../sky/kernels/naif-codes.ts";
 import { tdbText } from "../../sky/kernels/tdb-instants.ts";
 import { writeKernel } from "../../spk/write.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
+import type { CallContext } from "../astronomy/route.ts";
 import { type KernelInput, kernelFits } from "./kernel-question.ts";
 
 /** The kernel of a request for positions, with what is known of it in its comments. */
@@ -13,7 +13,7 @@ import { type KernelInput, kernelFits } from "./kernel-question.ts";
 const LINE = 78;
 
 interface Asked extends KernelInput {
-  readonly context: Pick<CallFacts, "sky">;
+  readonly context: Pick<CallContext, "sky">;
 }
 
 export function writePositionKernel(input: Asked, meta: Readonly<Record<string, unknown>>): Uint8Array {

@@ -3,7 +3,6 @@ import type { Target } from "../../catalog/target.ts";
 import type { Given } from "../../contract/ask/decode.ts";
 import { type InstantTimes, instantTime } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import type { RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { full } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
@@ -20,7 +19,7 @@ import { elementsColumn, numbersAt, type WrittenColumns } from "../../table/writ
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { propagationParameter } from "../astronomy/fields.ts";
-import { defineRoute } from "../astronomy/route.ts";
+import { defineRoute, type RouteInput } from "../astronomy/route.ts";
 import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { FRAME_ORIGINS, FRAMES } from "../astronomy/words.ts";
 import { checkAir } from "../earth/air.ts";

@@ -1,7 +1,6 @@
 import type { Target } from "../../catalog/target.ts";
 import type { InstantTimes } from "../../contract/ask/instant-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import type { InstantBounds } from "../../contract/declare/route-shape.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import type { Observer } from "../../engine/types.ts";
@@ -11,6 +10,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { TIMING_STATUSES, type TimingStatus } from "../../sky/state-words.ts";
 import { groupOf, type Written } from "../../table/written.ts";
 import { ttOfUtc } from "../../time/scales.ts";
+import type { InstantBounds } from "../astronomy/types.ts";
 import { catalogueError_arcsec } from "../astronomy/uncertain-stars.ts";
 
 /** Times at the barycentre: the parameter, what it refuses, and the columns. */

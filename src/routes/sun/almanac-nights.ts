@@ -5,7 +5,6 @@ import { evenly } from "../../charts/kit/svg.ts";
 import type { AlmanacNight, Darkness } from "../../charts/time/graphic-almanac.ts";
 import type { DayTimes } from "../../contract/ask/day-time.ts";
 import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
-import type { CallContext } from "../../contract/declare/route.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import { type Horizon, SUN_RISE_SET_ALTITUDE_DEG } from "../../sky/positions/horizon-level.ts";
 import type { SunDay } from "../../sky/sun/sun-day-rows.ts";
@@ -17,6 +16,7 @@ import {
 } from "../../sky/sun/twilight.ts";
 import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
+import type { CallContext } from "../astronomy/route.ts";
 import { skylineIn } from "../parts/horizon-parameter.ts";
 import { noonsOf } from "../parts/local-noons.ts";
 import { MOST_NIGHTS } from "../parts/picture-units.ts";

@@ -2,7 +2,6 @@ import type { Target } from "../../catalog/target.ts";
 import { type DayTimes, dayTime, type LocalDay } from "../../contract/ask/day-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { conflict } from "../../contract/ask/timing.ts";
-import type { RouteInput } from "../../contract/declare/route.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { dayRows, series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
@@ -15,7 +14,7 @@ import type { Skyline } from "../../sky/positions/skyline.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { joinedLists, LazyRows } from "../../solve/lazy-rows.ts";
 import { propagationParameter } from "../astronomy/fields.ts";
-import { defineRoute } from "../astronomy/route.ts";
+import { defineRoute, type RouteInput } from "../astronomy/route.ts";
 import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import {
   boundDays,

@@ -1,7 +1,6 @@
 import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { entriesOfKnown } from "../../contract/declare/calendar.ts";
-import type { RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { ColumnRows, series } from "../../contract/terms/shape.ts";
@@ -21,7 +20,7 @@ import {
 import { LazyRows } from "../../solve/lazy-rows.ts";
 import { objectColumns } from "../../table/written.ts";
 import { fromUnixMs, type UtcInstant } from "../../time/instant.ts";
-import { defineRoute } from "../astronomy/route.ts";
+import { defineRoute, type RouteInput } from "../astronomy/route.ts";
 import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import { COMPASS_POINTS } from "../astronomy/words.ts";
 import { boundDays, boundUpcoming, SUN_TARGET } from "../bounds/horizon-bounds.ts";

@@ -6,11 +6,11 @@ import { numbersOf } from "../../charts/kit/table.ts";
 import { planePath } from "../../charts/sky/plane.ts";
 import { fieldChart } from "../../charts/time/fields.ts";
 import type { Draw } from "../../contract/declare/chart.ts";
-import type { CallContext } from "../../contract/declare/route.ts";
 import { bodyPositions } from "../../sky/positions/positions.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { instantColumns } from "../../time/scales.ts";
 import { MS_PER_DAY, SECONDS_PER_MINUTE } from "../../units/units.ts";
+import type { CallContext } from "../astronomy/route.ts";
 
 /** The analemma of a year; of a shorter time the equation of time as a line. */
 

@@ -4,9 +4,9 @@ import { type DialStar, hourDial } from "../../charts/sky/hour-dial.ts";
 import { fieldChart } from "../../charts/time/fields.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import type { ChartSource } from "../../contract/declare/chart.ts";
-import type { CallContext } from "../../contract/declare/route.ts";
 import { clockParts, two } from "../../units/clock-parts.ts";
 import { DEG_PER_HOUR, HOURS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
+import type { CallContext } from "../astronomy/route.ts";
 import { starsOfDate, starsTo } from "../parts/eye-stars.ts";
 
 /** The stars in the meridian at an instant; of a series the time itself. */

@@ -1,10 +1,10 @@
 import type { EventTimes } from "../../contract/ask/event-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { field } from "../../contract/ask/parameters.ts";
-import type { RouteInput } from "../../contract/declare/route.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { propagationParameter } from "../astronomy/fields.ts";
+import type { RouteInput } from "../astronomy/route.ts";
 import { airParameters } from "../earth/air.ts";
 import { horizonParameter } from "../parts/horizon-parameter.ts";
 import { CONDITIONS, MAX_CONDITION_BODIES, MAX_CONDITIONS, MAX_GROUPS } from "./condition-grammar.ts";

@@ -1,11 +1,12 @@
 import type { FastifyReply } from "fastify";
 import { type TownTable, townTable } from "../../catalog/gazetteer/towns.ts";
 import { type AnswerWorkers, recordPlaces } from "../../contract/remote.ts";
-import { type CallContext, prepare } from "../../contract/run.ts";
+import { prepare } from "../../contract/run.ts";
 import { cacheControl, restOfMinute_s } from "../../contract/terms/caching.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { splitTarget } from "../../library/refusals.ts";
+import type { CallContext } from "../../routes/astronomy/route.ts";
 import { formatIso, type UtcInstant } from "../../time/instant.ts";
 import type { PageKind } from "../pages/page.ts";
 import { frameOf } from "../site/page-context.ts";

@@ -1,9 +1,9 @@
 import { bodyString } from "../../contract/answer/answer.ts";
-import type { CallContext } from "../../contract/declare/route.ts";
 import type { AnswerWorkers } from "../../contract/remote.ts";
 import { prepare } from "../../contract/run.ts";
 import { Problem, problemDocument } from "../../contract/terms/problem.ts";
 import { whenLoaded } from "../../host/later.ts";
+import type { CallContext } from "../../routes/astronomy/route.ts";
 import { queryOfCall, type ToolArguments } from "./arguments.ts";
 import { correctedArguments } from "./corrected-call.ts";
 import { errorAnswer, type ToolAnswer } from "./errors.ts";

@@ -1,10 +1,10 @@
 import { queryOf } from "../../contract/ask/canonical.ts";
 import { jsonArguments, printArgument } from "../../contract/ask/decode.ts";
 import { mendedQuery } from "../../contract/correction.ts";
-import type { CallContext } from "../../contract/declare/route.ts";
 import { prepare } from "../../contract/run.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";
 import type { Problem } from "../../contract/terms/problem.ts";
+import type { CallContext } from "../../routes/astronomy/route.ts";
 import { queryOfCall, type ToolArguments } from "./arguments.ts";
 import type { AssistantTool } from "./tool.ts";
 

@@ -1,6 +1,7 @@
-import type { CallContext, RouteDefinition } from "../../contract/declare/route.ts";
+import type { RouteDefinition } from "../../contract/declare/route.ts";
 import type { AnswerWorkers } from "../../contract/remote.ts";
 import { Problem, problemDocument } from "../../contract/terms/problem.ts";
+import type { CallContext } from "../../routes/astronomy/route.ts";
 import type { ToolArguments } from "./arguments.ts";
 import { callTool } from "./call.ts";
 import { errorAnswer, type Refusal, type ToolAnswer } from "./errors.ts";

@@ -1,8 +1,8 @@
 import { constellationByAbbreviation } from "../../catalog/constellations.ts";
 import { SMALL_BODY_KINDS, type SmallBody } from "../../catalog/small-bodies.ts";
 import { findSmallBody } from "../../catalog/small-names.ts";
-import type { CallContext } from "../../contract/run.ts";
 import { Problem } from "../../contract/terms/problem.ts";
+import type { CallContext } from "../../routes/astronomy/route.ts";
 import { type BodyRow, type BodyView, bodyAddress, bodyTitle } from "../../site/gallery/body.ts";
 import { bodyPage, noBodyPage, unknownBodyPage } from "../../site/pages/body-page.ts";
 import { placeAsked } from "../../site/view/place-form.ts";

@@ -1,5 +1,5 @@
-import type { CallContext } from "../../contract/run.ts";
 import { Problem } from "../../contract/terms/problem.ts";
+import type { CallContext } from "../../routes/astronomy/route.ts";
 import { type GalleryChart, type GalleryState, SQUARE } from "../../site/gallery/chart.ts";
 import { type GalleryAnswer, galleryAddress } from "../../site/gallery/view.ts";
 import { galleryPage, noGalleryPage } from "../../site/pages/gallery-page.ts";

@@ -1,9 +1,9 @@
 import type { TownTable } from "../../catalog/gazetteer/towns.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
-import type { CallContext } from "../../contract/run.ts";
 import { ERROR_CODES, Problem } from "../../contract/terms/problem.ts";
 import { base64url } from "../../host/bytes.ts";
 import { sha256 } from "../../host/machine.ts";
+import type { CallContext } from "../../routes/astronomy/route.ts";
 import { type Frame, type Page, renderPage } from "../../site/pages/layout.ts";
 import type { ProblemDocument } from "../../site/view/problem.ts";
 import type { Pair } from "../../site/view/query.ts";

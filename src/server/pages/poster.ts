@@ -1,4 +1,4 @@
-import type { CallContext } from "../../contract/run.ts";
+import type { CallContext } from "../../routes/astronomy/route.ts";
 import {
   POSTER_ADDRESS,
   type PosterAnswer,

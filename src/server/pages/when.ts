@@ -1,4 +1,4 @@
-import type { CallContext } from "../../contract/run.ts";
+import type { CallContext } from "../../routes/astronomy/route.ts";
 import { noLaterThanLast } from "../../site/gallery/chart.ts";
 import type { WhenAnswer, WhenView } from "../../site/gallery/when.ts";
 import {

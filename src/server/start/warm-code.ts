@@ -2,9 +2,10 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer } from "../../contract/answer/answer.ts";
 import type { AnswerWorkers } from "../../contract/remote.ts";
-import { type CallContext, prepare } from "../../contract/run.ts";
+import { prepare } from "../../contract/run.ts";
 import { batchesOf } from "../../contract/stream.ts";
 import { keepMemory, ownsMemory } from "../../engine/passing-bytes.ts";
+import type { CallContext } from "../../routes/astronomy/route.ts";
 import { ROUTES } from "../../routes/index.ts";
 import type { AnswerPool } from "../threads/pool.ts";
 

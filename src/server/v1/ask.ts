@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { bodyString } from "../../contract/answer/answer.ts";
 import { givenValues } from "../../contract/ask/decode.ts";
-import type { CallContext, RouteDefinition } from "../../contract/declare/route.ts";
+import type { RouteDefinition } from "../../contract/declare/route.ts";
 import type { AnswerWorkers } from "../../contract/remote.ts";
 import { prepareGiven } from "../../contract/run.ts";
 import { PLANS } from "../../contract/terms/plans.ts";
+import type { CallContext } from "../../routes/astronomy/route.ts";
 import { formatIso, fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
 

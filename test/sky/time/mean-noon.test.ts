@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sunDays } from "../../src/sky/sun/sun-days.ts";
-import { calendarFromMjd, mjdFromCalendar } from "../../src/time/calendar.ts";
-import { formatIso, secondsBetween, toUnixMs, type UtcInstant } from "../../src/time/instant.ts";
-import { laterNoon, meanNoon, meanNoonBefore } from "../../src/time/mean-noon.ts";
-import { localDayBounds, standardTimeOffset_s, type Zone, zoneNames } from "../../src/time/zone.ts";
-import { MS_PER_DAY, SECONDS_PER_DAY } from "../../src/units/units.ts";
-import { place, sky } from "../sky/observing.ts";
-import { mjdOf, zoneNamed } from "../sky/time/local-days.ts";
+import { sunDays } from "../../../src/sky/sun/sun-days.ts";
+import { calendarFromMjd, mjdFromCalendar } from "../../../src/time/calendar.ts";
+import { formatIso, secondsBetween, toUnixMs, type UtcInstant } from "../../../src/time/instant.ts";
+import { laterNoon, meanNoon, meanNoonBefore } from "../../../src/time/mean-noon.ts";
+import { localDayBounds, standardTimeOffset_s, type Zone, zoneNames } from "../../../src/time/zone.ts";
+import { MS_PER_DAY, SECONDS_PER_DAY } from "../../../src/units/units.ts";
+import { place, sky } from "../observing.ts";
+import { mjdOf, zoneNamed } from "./local-days.ts";
 
 interface Dated {
   readonly mjd: number;

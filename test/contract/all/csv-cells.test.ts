@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CSV_DIALECT } from "../../../src/contract/text/tokens.ts";
 import { call } from "../call.ts";
-import { EXAMPLES, parseCsv, withoutParameter, withParameter } from "./fixture.ts";
+import { EXAMPLES, isFormula, parseCsv, withoutParameter, withParameter } from "./fixture.ts";
 
 describe("S4.2-29 words in csv", () => {
   /** RFC 4180, section 2, rules 5 to 7. */
@@ -30,22 +30,11 @@ describe("S4.2-29 words in csv", () => {
   });
 });
 
-/** Spreadsheets take a cell that begins so for a formula; signed numbers are none. */
-const isFormula = (cell: string) =>
-  /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?(;-?\d+(\.\d+)?)*$/.test(cell);
-
 const FORMULAS = ["=1+1", "+1+1", "-1+1", "@SUM(1)", "\t=1", "=HYPERLINK(1)"];
 const NAMED = "elements:epoch=2461000.5;M=10;a=2.7;e=0.1;i=10;node=80;peri=70;H=10;name=";
 const TEXTS = ["body", "bodies", "body1", "body2", "conditions", "place", "q", "tz", "fields", "criteria"];
 
 describe("no cell is a formula", () => {
-  it.each(EXAMPLES.filter(([, { formats }]) => formats.includes("csv")))("of %s", async (example) => {
-    const request = ["format", "shape"].reduce(withoutParameter, example);
-    const { status, body } = await call(withParameter(request, "format=csv"));
-    expect(status).toBe(200);
-    expect(parseCsv(body).flat().filter(isFormula)).toEqual([]);
-  });
-
   it("whatever text a caller sends", async () => {
     let answered = 0;
     for (const [example, route] of EXAMPLES) {

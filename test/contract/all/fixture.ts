@@ -40,3 +40,7 @@ export function parseCsv(text: string): string[][] {
   }
   return rows;
 }
+
+/** Spreadsheets take a cell that begins so for a formula; signed numbers are none. */
+export const isFormula = (cell: string) =>
+  /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?(;-?\d+(\.\d+)?)*$/.test(cell);

@@ -1,10 +1,11 @@
-import { tableFromIPC } from "apache-arrow";
+import { Type, tableFromIPC } from "apache-arrow";
 import { describe, expect, it } from "vitest";
 import { FORMATS } from "../../../../src/contract/terms/formats.ts";
 import { ROUTES } from "../../../../src/routes/index.ts";
 import { testSeed } from "../../../samples/seed.ts";
 import { widelyAsked } from "../../../samples/wide-queries.ts";
 import { call } from "../../call.ts";
+import { isFormula } from "../fixture.ts";
 
 /** Every example of a route that has tables, without a format of its own. */
 const REQUESTS = ROUTES.filter(({ formats }) => formats.includes("arrow")).flatMap(({ path, examples }) =>
@@ -48,8 +49,15 @@ function printed(value: unknown, type: string): string {
   return isPlain ? list.join(";") : value;
 }
 
-/** Holds the forms of an answer against each other. */
-async function checkAlike(request: string): Promise<void> {
+/** A column of csv, and its type in Arrow. */
+interface Column {
+  readonly name: string;
+  readonly type: Type | undefined;
+  readonly cells: readonly string[];
+}
+
+/** Holds the forms of an answer against each other; tells their columns. */
+async function checkAlike(request: string): Promise<readonly Column[]> {
   const [json, csv, arrow, lines] = await Promise.all(
     ["format=json", "format=csv", "format=arrow", "format=ndjson"].map((format) => asked(request, format)),
   );
@@ -68,7 +76,7 @@ async function checkAlike(request: string): Promise<void> {
   // fields may name nothing but what stands beside the rows
   if (table.schema.fields.length === 0) {
     expect(csv.body.trim()).toBe("");
-    return;
+    return [];
   }
   const [header = [], ...cells] = csvCells(csv.body);
   expect(table.schema.fields.map((field) => field.name)).toEqual(header);
@@ -86,16 +94,42 @@ async function checkAlike(request: string): Promise<void> {
   expect(JSON.parse(metadata.get("meta") ?? "null")).toEqual(json.json.meta);
   expect(JSON.parse(metadata.get("warnings") ?? "null")).toEqual(json.json.warnings);
   expect(arrow.headers["Content-Type"]).toBe(FORMATS.arrow.contentType);
+  return header.map((name, column) => ({
+    name,
+    type: table.schema.fields[column]?.typeId,
+    cells: cells.map((line) => line[column] ?? "").filter((cell) => cell !== ""),
+  }));
+}
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** Each cell of csv tells the type of its column, and none is a formula to a spreadsheet. */
+function checkCells(columns: readonly Column[]): void {
+  for (const { name, type, cells } of columns) {
+    if (type === Type.Float) for (const cell of cells) expect(cell, name).toMatch(/\.\d|e/);
+    if (type === Type.Int) for (const cell of cells) expect(cell, name).toMatch(/^-?\d+$/);
+    if (cells.length > 0) expect(type === Type.Date, name).toBe(cells.every((cell) => DATE.test(cell)));
+    expect(cells.filter(isFormula), name).toEqual([]);
+  }
 }
 
 describe("Arrow, csv and lines of JSON hold the same values as the rows of JSON", () => {
-  it.each(REQUESTS)("%s", checkAlike);
+  it.each(REQUESTS)("%s", async (request) => checkCells(await checkAlike(request)));
+
+  it("a cell has no point where precision=0 asks for whole numbers", async () => {
+    const positions = "/v2/positions?body=mars&start=2026-01-01&step=1d&count=20&time_format=unix_ms";
+    for (const { type, cells } of await checkAlike(`${positions}&precision=0`))
+      if (type === Type.Float) for (const cell of cells) expect(cell).toMatch(/^-?\d+$/);
+  });
 
   /** A star has no distance, a planet none of the Moon's members. */
   it.each(["moon,star:sirius", "star:sirius,moon,mars", "radec:5.5,-10,j2000,sun"])(
     "of targets that have not the same members: %s",
-    (bodies) =>
-      checkAlike(`/v2/positions?bodies=${bodies}&start=2026-01-01&count=2&step=1d&frames=all&lat=1&lon=2`),
+    async (bodies) => {
+      await checkAlike(
+        `/v2/positions?bodies=${bodies}&start=2026-01-01&count=2&step=1d&frames=all&lat=1&lon=2`,
+      );
+    },
   );
 
   it(`so do those of requests with any parameters (${RUNS})`, async () => {

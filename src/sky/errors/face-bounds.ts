@@ -4,6 +4,7 @@ import { LIGHT_KM_S } from "../../units/constants.ts";
 import { ARCSEC_PER_DEG, RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import { placeRoundedUp, roundedUp } from "../bounds/instant-error.ts";
 import { type JdSpan, measuredBounds } from "../bounds/measured.ts";
+import { BODY_BOUNDS } from "../positions/body-bounds.ts";
 import { meridianRate_deg_day } from "../positions/rotation.ts";
 
 /**
@@ -12,20 +13,6 @@ import { meridianRate_deg_day } from "../positions/rotation.ts";
  */
 
 type Body = NonNullable<Target["body"]>;
-
-/** The largest latitude that faces the Earth or the Sun, 1700 to 2200: there meridians stand closest. */
-const MOST_LATITUDE_DEG: Readonly<Record<Exclude<Body, "earth">, number>> = {
-  sun: 8,
-  moon: 9,
-  mercury: 14,
-  venus: 12,
-  mars: 28,
-  jupiter: 5,
-  saturn: 29,
-  uranus: 84,
-  neptune: 31,
-  pluto: 62,
-};
 
 const SENTENCE =
   "of the computation; poles and meridians are conventions of the IAU's working group: Saturn's system III is not the interior, Venus before 1960 is an extrapolation, 0.01 degrees of Saturn's pole is a day at a slow passage of the rings' plane";
@@ -62,7 +49,8 @@ function faceError(body: Exclude<Body, "earth">, span: JdSpan | null): FaceError
   const seen = measuredBounds(body, "geocentric", span);
   const lit = body === "sun" ? seen : measuredBounds(body, "heliocentric", span);
   const direction_deg = Math.max(seen.position_arcsec, lit.position_arcsec) / ARCSEC_PER_DEG;
-  const angle_deg = direction_deg / math.cos(MOST_LATITUDE_DEG[body] * RAD_PER_DEG);
+  // there meridians stand closest
+  const angle_deg = direction_deg / math.cos(BODY_BOUNDS[body].reach.face_latitude_deg * RAD_PER_DEG);
   const rate_deg_s = Math.abs(meridianRate_deg_day(body)) / SECONDS_PER_DAY;
   const age_deg = (seen.range_km / LIGHT_KM_S) * rate_deg_s;
   return { direction_deg, angle_deg, longitude_deg: angle_deg + age_deg, rate_deg_s };

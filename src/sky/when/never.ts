@@ -1,29 +1,12 @@
 import type { Target } from "../../catalog/target.ts";
-import type { EngineBody, Observer } from "../../engine/types.ts";
+import type { Observer } from "../../engine/types.ts";
+import { BODY_BOUNDS } from "../positions/body-bounds.ts";
 import type { Condition } from "./condition.ts";
 
 /**
  * Altitudes that a body never reaches from a place, told without a search: a body at declination δ culminates at altitude
  * 90° − |φ − δ| above and |φ + δ| − 90° below the pole.
  */
-
-/**
- * Largest |declination| of 1700-2200, degrees: the obliquity (23.48 at most) and the largest geocentric ecliptic latitude of a body,
- * both rounded up; the Moon's with its parallax, as seen from any place. test/routes/when/never.test.ts holds them against the engine.
- */
-const LARGEST_DECLINATION_DEG: Readonly<Record<EngineBody, number>> = {
-  sun: 23.6,
-  moon: 30.2,
-  mercury: 28.7,
-  venus: 32.5,
-  earth: 90,
-  mars: 30.8,
-  jupiter: 25.5,
-  saturn: 26.5,
-  uranus: 24.7,
-  neptune: 25.7,
-  pluto: 41.5,
-};
 
 /** Precession, nutation, aberration and the proper motion of any star of the catalogues move a declination by less, 1700-2200. */
 const STAR_DRIFT_DEG = 4.5;
@@ -50,7 +33,10 @@ export function altitudeReach(target: Target, { lat_deg }: Pick<Observer, "lat_d
 }
 
 function declinations({ body, engine }: Target): readonly [number, number] | null {
-  if (body !== undefined) return [-LARGEST_DECLINATION_DEG[body], LARGEST_DECLINATION_DEG[body]];
+  if (body !== undefined) {
+    const { declination_deg } = BODY_BOUNDS[body].reach;
+    return [-declination_deg, declination_deg];
+  }
   if (engine.kind !== "star" && engine.kind !== "fixed") return null;
   const { dec_deg } = engine.kind === "star" ? engine.astrometry : engine;
   return [dec_deg - STAR_DRIFT_DEG, dec_deg + STAR_DRIFT_DEG];

@@ -3,7 +3,7 @@ import type * as z from "../../contract/schema/schema.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import { passageNear } from "../../sky/transits/passage.ts";
-import { seenRegions, type TransitSight } from "../../sky/transits/seen-regions.ts";
+import { seenRegions, type TransitVisibility } from "../../sky/transits/seen-regions.ts";
 import { fromUnixMs } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { CallContext } from "../astronomy/route.ts";
@@ -26,7 +26,7 @@ export const transitFeatures: MakeFeatures<Row, TransitMapInput> = (rows, input)
   return rows.flatMap((row) => regionsOf(row, input));
 };
 
-const NAMES: Readonly<Record<TransitSight, string>> = {
+const NAMES: Readonly<Record<TransitVisibility, string>> = {
   whole: "Seen from start to end",
   ingress: "Seen until sunset",
   egress: "Seen from sunrise on",
@@ -49,10 +49,12 @@ function regionsOf(row: Row, { context: { sky }, query }: TransitMapInput): MapF
   const event = eventOf(row, sky, instant.mjd + instant.second / SECONDS_PER_DAY);
   const common = { event, geometry: "region" } as const;
   return [
-    ...regions.rings.flatMap(({ sight, ring }) => {
+    ...regions.rings.flatMap(({ visibility, ring }) => {
       const area = areaOf(clock, [ring]);
-      const properties = { seen: sight, contact: null };
-      return area === null ? [] : [{ ...common, ...area, part: sight, name: NAMES[sight], properties }];
+      const properties = { seen: visibility, contact: null };
+      return area === null
+        ? []
+        : [{ ...common, ...area, part: visibility, name: NAMES[visibility], properties }];
     }),
     ...regions.horizons.flatMap(({ contact, vertices }) => {
       const line = lineOf(clock, vertices);

@@ -69,7 +69,7 @@ function seenMoments(
   return { P1, U1, U2, greatest: t_day, U3, U4, P4 };
 }
 
-interface Sight {
+interface SeenContacts {
   readonly view: HorizonView;
   readonly instants: LunarContacts;
 }
@@ -77,7 +77,7 @@ interface Sight {
 function seenLunarEclipse(
   place: { readonly sky: Sky; readonly observer: Observer },
   eclipse: LunarEclipse,
-  { view, instants }: Sight,
+  { view, instants }: SeenContacts,
 ): Omit<SeenLunarEclipse, "span" | "seen"> {
   const { P1, U1, U2, U3, U4, P4 } = instants;
   const maximum_day = deepestMoment(view, eclipse.t_day, (t_day) => -separationAt(eclipse, t_day));

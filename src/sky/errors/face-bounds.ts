@@ -44,7 +44,7 @@ interface FaceError {
   readonly rate_deg_s: number;
 }
 
-/** The face turns with the direction of the sight and the age of the light. */
+/** The face turns with the line of sight and the age of the light. */
 function faceError(body: Exclude<Body, "earth">, span: JdSpan | null): FaceError {
   const seen = measuredBounds(body, "geocentric", span);
   const lit = body === "sun" ? seen : measuredBounds(body, "heliocentric", span);

@@ -15,7 +15,7 @@ import { phaseCosine, type TurnedFace } from "./turned-faces.ts";
 
 /** Discs as they are seen: angles on the sky and sizes; scratch columns. */
 
-/** Position angles of directions at the sight, from the north of the true equator of date through east, 0…360. */
+/** Position angles of directions at the line of sight, from the north of the true equator of date through east, 0…360. */
 export function positionAngles_deg(
   towards: VectorColumns,
   orientation: OrientationTable,

@@ -51,7 +51,7 @@ export function ringOpening(sky: Sky, from: "earth" | "sun"): TimeFunction {
 }
 
 /**
- * Bounds on the second derivative of the central meridian's longitude, degrees a day squared: that of the sight's direction, which the
+ * Bounds on the second derivative of the central meridian's longitude, degrees a day squared: that of the line of sight, which the
  * rotation does not enter. The largest second differences of centralMeridian over 1700–2200, enlarged by a fifth.
  */
 const CURVATURES: Readonly<Record<FaceBody, number>> = {
@@ -66,8 +66,8 @@ const CURVATURES: Readonly<Record<FaceBody, number>> = {
   neptune: 0.002,
   pluto: 0.0015,
 };
-/** How fast the direction of the sight turns at most, degrees of longitude a day. */
-const SIGHT_DEG_DAY: Readonly<Record<FaceBody, number>> = {
+/** How fast the line of sight turns at most, degrees of longitude a day. */
+const LINE_OF_SIGHT_DEG_DAY: Readonly<Record<FaceBody, number>> = {
   sun: 1.1,
   moon: 16,
   mercury: 2.4,
@@ -97,7 +97,7 @@ export function meridianMotion(body: FaceBody, system: RotationSystem | null): M
   const size = Math.abs(clouds?.rate_deg_day ?? meridianRate_deg_day(body));
   return {
     rate_deg_day: FALLING.has(body) ? -size : size,
-    most_deg_day: size + SIGHT_DEG_DAY[body],
+    most_deg_day: size + LINE_OF_SIGHT_DEG_DAY[body],
     curvature_per_day2: CURVATURES[body],
   };
 }

@@ -15,7 +15,7 @@ import {
   ringAxes_arcsec,
 } from "./face-discs.ts";
 import { cloudMeridians_deg, type FacePoints, facePoints } from "./face-points.ts";
-import { faceView } from "./face-sights.ts";
+import { faceView } from "./lines-of-sight.ts";
 import { turnedFace } from "./turned-faces.ts";
 
 /**
@@ -50,12 +50,12 @@ export type FacesOf = (body: FaceBody) => Face;
 export function facesOf(sky: Sky, instants: InstantColumns, observer: Observer | null): FacesOf {
   const view = once(() => faceView(sky, instants, observer));
   return (body) => {
-    const { orientation, sightOf } = view();
-    const sight = sightOf(body);
-    const face = turnedFace(body, sight);
+    const { orientation, linesOfSight } = view();
+    const lines = linesOfSight(body);
+    const face = turnedFace(body, lines);
     const sub_observer = once(() => facePoints(face, face.to_observer));
     const equatorial_arcsec = once(() => equatorialDiameters_arcsec(face));
-    const { to_sun } = sight;
+    const { to_sun } = lines;
     return {
       pole_ra_deg: face.pole_ra_deg,
       pole_dec_deg: face.pole_dec_deg,
@@ -64,10 +64,10 @@ export function facesOf(sky: Sky, instants: InstantColumns, observer: Observer |
       bright_limb_position_angle_deg: () =>
         to_sun === null
           ? null
-          : positionAngles_deg(sight.towards, orientation, (row) => vectorInRow(to_sun, row)),
+          : positionAngles_deg(lines.towards, orientation, (row) => vectorInRow(to_sun, row)),
       defect_arcsec: () => (to_sun === null ? null : defects_arcsec(face, equatorial_arcsec())),
       pole_position_angle_deg: () =>
-        positionAngles_deg(sight.towards, orientation, (row) => vectorInRow(face.pole, row)),
+        positionAngles_deg(lines.towards, orientation, (row) => vectorInRow(face.pole, row)),
       central_meridian_deg: (system) =>
         system === "iii" && (body === "jupiter" || body === "saturn")
           ? sub_observer().planetographic.lon_deg

@@ -8,7 +8,7 @@ import { bodyRadii_km, meridianRate_deg_day, rotationAt } from "../positions/rot
 import { dot, norm, type Vector } from "../positions/vector.ts";
 import { type VectorColumns, vectorInRow } from "../positions/vector-columns.ts";
 import type { FaceBody } from "./face-bodies.ts";
-import type { FaceSight } from "./face-sights.ts";
+import type { LinesOfSight } from "./lines-of-sight.ts";
 
 /** Bodies turned as the light left the point that faces the observer. */
 
@@ -44,10 +44,10 @@ interface Pole {
  * Reference: Archinal et al. 2018 (rotation); the instant t − (Δ − R)/c, R the spheroid's radius at the point: R by the latitude, which
  * that of the equator's radius gives to 1e-9°.
  */
-export function turnedFace(body: FaceBody, sight: FaceSight): TurnedFace {
-  const count = sight.emitted_day.length;
+export function turnedFace(body: FaceBody, lines: LinesOfSight): TurnedFace {
+  const count = lines.emitted_day.length;
   const [a_km, , b_km] = bodyRadii_km(body);
-  const a_day = sight.fromSurface ? (a_km / AU_KM) * LIGHT_DAY_PER_AU : 0;
+  const a_day = lines.fromSurface ? (a_km / AU_KM) * LIGHT_DAY_PER_AU : 0;
   const face: TurnedFace = {
     body,
     emitted_day: scratchColumn(count),
@@ -57,24 +57,24 @@ export function turnedFace(body: FaceBody, sight: FaceSight): TurnedFace {
     meridian_deg: scratchColumn(count),
     distance_au: scratchColumn(count),
     to_observer: emptyVectors(count),
-    to_sun: sight.to_sun === null ? null : emptyVectors(count),
+    to_sun: lines.to_sun === null ? null : emptyVectors(count),
   };
   for (let row = 0; row < count; row++) {
-    const rotation = rotationAt(body, valueAt(sight.emitted_day, row) + a_day);
+    const rotation = rotationAt(body, valueAt(lines.emitted_day, row) + a_day);
     const pole = poleOf(rotation);
-    const towards = vectorInRow(sight.towards, row);
+    const towards = vectorInRow(lines.towards, row);
     const distance_au = norm(towards);
     const observer = aboutPole(pole, towards, -1 / distance_au);
     const lag_day = a_day * (radiusShare(b_km / a_km, observer[2]) - 1);
-    face.emitted_day[row] = valueAt(sight.emitted_day, row) + a_day + lag_day;
+    face.emitted_day[row] = valueAt(lines.emitted_day, row) + a_day + lag_day;
     face.pole_ra_deg[row] = rotation.pole_ra_deg;
     face.pole_dec_deg[row] = rotation.pole_dec_deg;
     setVector(face.pole, row, [pole.cos_dec * pole.cos_ra, pole.cos_dec * pole.sin_ra, pole.sin_dec]);
     face.meridian_deg[row] = rotation.meridian_deg + lag_day * meridianRate_deg_day(body);
     face.distance_au[row] = distance_au;
     setVector(face.to_observer, row, observer);
-    if (sight.to_sun !== null && face.to_sun !== null) {
-      const sun = vectorInRow(sight.to_sun, row);
+    if (lines.to_sun !== null && face.to_sun !== null) {
+      const sun = vectorInRow(lines.to_sun, row);
       setVector(face.to_sun, row, aboutPole(pole, sun, 1 / norm(sun)));
     }
   }

@@ -15,14 +15,14 @@ export const MOONS_SEEN = { above_deg: 5, sun_below_deg: NAUTICAL_TWILIGHT_DEG }
 
 /**
  * Jupiter as it is seen from the Earth's centre, ICRS axes. The place is that of the system's barycentre: the planet's
- * centre stands at most 220 km from it, which turns the sight line by less than 0.1″ and moves no event by 0.1 s.
+ * centre stands at most 220 km from it, which turns the line of sight by less than 0.1″ and moves no event by 0.1 s.
  */
 export interface JupiterView {
   /** When it is seen, days TT from J2000.0, and when the light left. */
   readonly t_day: number;
   readonly emitted_day: number;
   /** Astrometric direction from the Earth. */
-  readonly sight: Vector;
+  readonly towards: Vector;
   readonly distance_au: number;
   /** From the Sun, when the light left. */
   readonly from_sun_au: Vector;
@@ -54,7 +54,7 @@ export function jupiterViews(sky: Sky, t_day: Float64Array): JupiterView[] {
     return {
       t_day: t,
       emitted_day: at(emitted),
-      sight: direction({ lon_deg: at(lon_deg), lat_deg: at(lat_deg) }),
+      towards: direction({ lon_deg: at(lon_deg), lat_deg: at(lat_deg) }),
       distance_au: at(distances_au),
       from_sun_au: [at(state.x_au), at(state.y_au), at(state.z_au)],
       velocity_au_day: [at(state.vx_au_day), at(state.vy_au_day), at(state.vz_au_day)],
@@ -81,10 +81,10 @@ export function moonIn(view: JupiterView, moon: GalileanMoon): MoonState {
 
 /** The moon as the Earth sees it, with its own light time. */
 export function lineFromEarth(view: JupiterView, { position_au, velocity_au_day }: MoonState): LightLine {
-  const depth_au = dot(view.sight, position_au);
+  const depth_au = dot(view.towards, position_au);
   const motion = addScaled(velocity_au_day, view.velocity_au_day, 1);
   const moon_au = addScaled(position_au, motion, -depth_au * LIGHT_DAY_PER_AU);
-  return { towards: view.sight, range_au: view.distance_au, moon_au, depth_au };
+  return { towards: view.towards, range_au: view.distance_au, moon_au, depth_au };
 }
 
 /**
@@ -99,7 +99,7 @@ export function lineFromSun(view: JupiterView, { position_au, velocity_au_day }:
   const depth_au = dot(towards, position_au);
   const moved = addScaled(position_au, view.velocity_au_day, depth_au * LIGHT_DAY_PER_AU);
   const late_day =
-    depth_au < 0 ? depth_au * LIGHT_DAY_PER_AU : -dot(view.sight, position_au) * LIGHT_DAY_PER_AU;
+    depth_au < 0 ? depth_au * LIGHT_DAY_PER_AU : -dot(view.towards, position_au) * LIGHT_DAY_PER_AU;
   return { towards, range_au, moon_au: addScaled(moved, velocity_au_day, late_day), depth_au };
 }
 

@@ -75,8 +75,8 @@ function positionOf(view: JupiterView, moon: GalileanMoon, frame: Frame): MoonPo
   const state = moonIn(view, moon);
   const line = lineFromEarth(view, state);
   const sunlight = lineFromSun(view, state);
-  const east = unit(cross(view.pole, view.sight));
-  const north = cross(view.sight, east);
+  const east = unit(cross(view.pole, view.towards));
+  const north = cross(view.towards, east);
   const perspective = view.distance_au / (view.distance_au + line.depth_au) / jupiterRadius_au();
   return {
     moon,
@@ -98,8 +98,8 @@ function seenState({ pole }: JupiterView, line: LightLine, sunlight: LightLine):
 
 function offsets(view: JupiterView, { moon_au }: LightLine, { equator, velocity_c }: Frame) {
   const apparent = (direction: Vector) => unit(toAxes(equator, addScaled(unit(direction), velocity_c, 1)));
-  const centre = apparent(view.sight);
-  const moon = apparent(addScaled(moon_au, view.sight, view.distance_au));
+  const centre = apparent(view.towards);
+  const moon = apparent(addScaled(moon_au, view.towards, view.distance_au));
   const difference = addScaled(moon, centre, -1);
   const { lon_deg, lat_deg } = spherical(centre);
   const [ra, dec] = [lon_deg * RAD_PER_DEG, lat_deg * RAD_PER_DEG];

@@ -17,12 +17,12 @@ export interface ShadowSpot {
  */
 export function shadowSpots(sky: Sky, t_day: number): ShadowSpot[] {
   return jupiterViews(sky, Float64Array.of(t_day)).flatMap((view) => {
-    const east = unit(cross(view.pole, view.sight));
-    const north = cross(view.sight, east);
+    const east = unit(cross(view.pole, view.towards));
+    const north = cross(view.towards, east);
     return GALILEAN_MOONS.flatMap((moon) => {
       const line = lineFromSun(view, moonIn(view, moon));
       const spot = line.depth_au < 0 ? spotOnLine(line, view.pole) : null;
-      if (spot === null || facing(line, view.pole, view.sight) <= 0) return [];
+      if (spot === null || facing(line, view.pole, view.towards) <= 0) return [];
       const radius = jupiterRadius_au();
       return [{ moon, x_radii: dot(east, spot) / radius, y_radii: dot(north, spot) / radius }];
     });

@@ -77,7 +77,7 @@ function isOnDisc({ kind }: MoonPassage): boolean {
 function spotFacing(view: JupiterView, { kind, moon }: MoonPassage): number {
   return kind === "transit"
     ? facing(lineFromEarth(view, moonIn(view, moon)), view.pole, view.from_sun_au)
-    : facing(lineFromSun(view, moonIn(view, moon)), view.pole, view.sight);
+    : facing(lineFromSun(view, moonIn(view, moon)), view.pole, view.towards);
 }
 
 /**

@@ -16,11 +16,11 @@ import type { Passage } from "./passage.ts";
 const CONTACT_IV = 3;
 
 /** The part of a transit with the Sun up; `ends`: the night falls within, `middle`: the day does. */
-export const TRANSIT_SIGHTS = ["whole", "ingress", "egress", "ends", "middle", "none"] as const;
-export type TransitSight = (typeof TRANSIT_SIGHTS)[number];
+export const TRANSIT_VISIBILITIES = ["whole", "ingress", "egress", "ends", "middle", "none"] as const;
+export type TransitVisibility = (typeof TRANSIT_VISIBILITIES)[number];
 
 export interface TransitRegions {
-  readonly rings: readonly { readonly sight: TransitSight; readonly ring: readonly Vertex[] }[];
+  readonly rings: readonly { readonly visibility: TransitVisibility; readonly ring: readonly Vertex[] }[];
   readonly horizons: readonly { readonly contact: "I" | "IV"; readonly vertices: readonly Vertex[] }[];
 }
 
@@ -119,12 +119,12 @@ function regionsOf({ first, last, tolerance_km }: Curves, { winter, summer }: Me
   ];
   return {
     rings: [
-      { sight: "whole", ring: closedRing([I.day_from_winter, midnight, reversed(IV.day_from_winter)]) },
-      { sight: "ingress", ring: closedRing([...day(IV), ...nightBack(I)]) },
-      { sight: "egress", ring: closedRing([...day(I), ...nightBack(IV)]) },
-      { sight: "ends", ring: closedRing([reversed(I.day_to_summer), midnight, IV.day_to_summer]) },
-      { sight: "middle", ring: closedRing([I.night_from_winter, noon, reversed(IV.night_from_winter)]) },
-      { sight: "none", ring: closedRing([reversed(I.night_to_summer), noon, IV.night_to_summer]) },
+      { visibility: "whole", ring: closedRing([I.day_from_winter, midnight, reversed(IV.day_from_winter)]) },
+      { visibility: "ingress", ring: closedRing([...day(IV), ...nightBack(I)]) },
+      { visibility: "egress", ring: closedRing([...day(I), ...nightBack(IV)]) },
+      { visibility: "ends", ring: closedRing([reversed(I.day_to_summer), midnight, IV.day_to_summer]) },
+      { visibility: "middle", ring: closedRing([I.night_from_winter, noon, reversed(IV.night_from_winter)]) },
+      { visibility: "none", ring: closedRing([reversed(I.night_to_summer), noon, IV.night_to_summer]) },
     ],
     horizons: [
       { contact: "I", vertices: closedRing([...day(I), ...nightBack(I)]) },

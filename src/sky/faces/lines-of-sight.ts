@@ -22,7 +22,7 @@ import type { FaceBody } from "./face-bodies.ts";
 /** Lines of sight to bodies and of sunlight to them, ICRS axes; scratch columns. */
 
 /** A body as the light left it that is seen at each instant. */
-export interface FaceSight {
+export interface LinesOfSight {
   /** When it left the centre, days TDB from J2000.0. */
   readonly emitted_day: Float64Array;
   /** From the observer to the centre, au: light time, no aberration. */
@@ -33,11 +33,11 @@ export interface FaceSight {
   readonly fromSurface: boolean;
 }
 
-/** The values that the sights of all bodies share. */
+/** The values that the lines of sight to all bodies share. */
 interface FaceView {
   readonly instants: InstantColumns;
   readonly orientation: OrientationTable;
-  readonly sightOf: (body: FaceBody) => FaceSight;
+  readonly linesOfSight: (body: FaceBody) => LinesOfSight;
 }
 
 const LIGHT_COLUMNS = ["ra_j2000_deg", "dec_j2000_deg", "distance_au"] as const;
@@ -55,9 +55,9 @@ export function faceView(sky: Sky, instants: InstantColumns, observer: Observer 
     sun: once(() => lightVectors(sky, "sun", instants)),
     sun_states: once(() => sky.engine.states("sun", "barycentric", instants)),
   };
-  const sightOf = (body: FaceBody) =>
-    body === "moon" ? moonSight(seen, orientation) : planetSight(seen, body);
-  return { instants, orientation, sightOf };
+  const linesOfSight = (body: FaceBody) =>
+    body === "moon" ? moonLinesOfSight(seen, orientation) : planetLinesOfSight(seen, body);
+  return { instants, orientation, linesOfSight };
 }
 
 interface Seen {
@@ -103,7 +103,7 @@ function vectorsOf(table: PositionTable, count: number): VectorColumns {
   return vectors;
 }
 
-function planetSight(seen: Seen, body: FaceBody): FaceSight {
+function planetLinesOfSight(seen: Seen, body: FaceBody): LinesOfSight {
   const { sky, instants, t_day, observed } = seen;
   const geocentric = body === "sun" ? seen.sun() : lightVectors(sky, body, instants);
   const states = observed === null ? null : sky.engine.states(body, "barycentric", instants);
@@ -141,7 +141,7 @@ function sunFrom(seen: Seen, row: number, body_au: Vector, light_day: number): V
  * The Moon as `/v2/libration` has it: seen in the frame that moves with it, so that the Earth stands where it stood when the light
  * left, and the Sun is aberrated. Other bodies leave this out; the 0.006° of longitude would separate the two routes.
  */
-function moonSight({ sky, instants, observed }: Seen, orientation: OrientationTable): FaceSight {
+function moonLinesOfSight({ sky, instants, observed }: Seen, orientation: OrientationTable): LinesOfSight {
   const moon = seenMoon(sky, instants);
   const states = sky.engine.states("moon", "heliocentric", instants);
   const [emitted_day, to_sun] = [scratchColumn(instants.count), emptyVectors(instants.count)];

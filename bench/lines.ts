@@ -1,7 +1,7 @@
 /**
  * Counts the lines that people write and read: `npm run measure -- lines [-- <commit>]`, of the working tree or of a commit.
  *
- * Code: hand-written lines of src and engine-as that are neither blank nor a comment. What the build writes does not count, whether it
+ * Code: hand-written lines of src and engine-as that are neither blank nor a comment. Files that the build writes do not count, whether it
  * is in git or not. Tracked: all lines in git but data, golden values and the lock file.
  */
 import { execFileSync } from "node:child_process";

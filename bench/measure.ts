@@ -1,6 +1,6 @@
 /**
  * Measurements that no report of `npm run bench` holds, and sweeps that take minutes to hours: `npm run measure -- NAME [words]`.
- * What each takes and writes stands at the head of its program.
+ * The head of each program says what it takes and writes.
  */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

@@ -16,7 +16,7 @@ const MB = 1_000_000;
 interface Size {
   readonly what: string;
   readonly bytes: number;
-  /** What was asked for; null where nothing was. */
+  /** The bar that was asked for; null where there was none. */
   readonly bar: number | null;
 }
 

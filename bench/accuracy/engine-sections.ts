@@ -35,12 +35,12 @@ export function de440Section(figures: readonly Figure[]): string {
   );
 }
 
-/** The stored segments against the sums that they stand for. */
+/** The stored segments against the sums that they replace. */
 export function blockStoreSection(figures: readonly Figure[]): string {
   return [
     "## Stored segments against direct sums",
     "",
-    "What filling the segments by a non-uniform FFT costs: geocentric directions, and the two nutation angles together, in radians, at random",
+    "Error of filling the segments by a non-uniform FFT: geocentric directions, and the two nutation angles together, in radians, at random",
     "instants of 1700–2200 (always the same ones), against the same series and residual tables summed term by term at the instant.",
     "",
     wholeTable(select(figures, BLOCK_STORE)),

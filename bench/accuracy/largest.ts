@@ -2,7 +2,7 @@ import type { Figure } from "../../test/accuracy/compare/figure.ts";
 
 /** The largest error among figures, as statements print it. */
 
-/** Of what was not measured: the largest of a few hundred rows is exceeded by other rows, by less than this. */
+/** Margin over the largest measured error: rows beyond the few hundred that were measured exceed it by less than this. */
 export const MARGIN = 1.5;
 
 export function largest(figures: readonly Figure[], table: string, quantity: string): number {

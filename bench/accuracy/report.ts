@@ -25,7 +25,7 @@ import {
   sampleSections,
 } from "./subject-sections.ts";
 
-/** What a report says about its own making. */
+/** The facts of a report's own making. */
 export interface ReportContext {
   readonly machine: Machine;
   readonly engineBuild: string;

@@ -40,7 +40,10 @@ function statements(figures: readonly Figure[]): Record<string, object> {
   return summary;
 }
 
-/** What answers quote as their accuracy; no time stamp and no machine, so that the same engine gives the same file. */
+/**
+ * The figures that answers quote as their accuracy; no time stamp and no machine, so that the same engine gives the
+ * same file.
+ */
 export function accuracySummary(figures: readonly Figure[]): object {
   const span = "1700-2200";
   const stars = accuracy(

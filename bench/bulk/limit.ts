@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/** What two workers can be of one at most on a machine: each begins and compiles for itself, and they share its memory. */
+/** The most that two workers can be of one on a machine: each starts and compiles for itself, and they share its memory. */
 
 const SECONDS = 4;
 const REPEATS = 3;
@@ -26,7 +26,7 @@ async function turnsASecond(): Promise<number> {
 }
 
 interface OneWorker {
-  /** Of a whole plan, and of one of a single task. */
+  /** Rows and time of a whole plan, and of one of a single task. */
   readonly whole: { readonly rows: number; readonly wall_s: number };
   readonly single: { readonly rows: number; readonly wall_s: number };
 }

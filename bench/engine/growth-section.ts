@@ -43,7 +43,7 @@ function doublings({ points }: Curve): Doubling[] {
   });
 }
 
-/** What is judged: all numbers of bodies, rows from 100 on. */
+/** The part of a curve that is judged: all numbers of bodies, rows from 100 on. */
 function judged(curve: Curve): Curve {
   return curve.rows === null ? { ...curve, points: curve.points.filter(({ n }) => n >= LEAST_ROWS) } : curve;
 }

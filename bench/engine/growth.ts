@@ -63,7 +63,7 @@ function askers(engine: Engine): Record<string, Asker> {
   return { engine: ofEngine, ...Object.fromEntries(contract) };
 }
 
-/** Whether the answer is one that the service sends, not one that it refuses as too large. */
+/** True if the answer is one that the service sends, not one that it refuses as too large. */
 function isAnswered(run: () => unknown): boolean {
   try {
     run();

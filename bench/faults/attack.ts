@@ -3,7 +3,7 @@ import { type Summary, summaryOf } from "./asking.ts";
 import { bystand } from "./bystander.ts";
 import { isAlive, resident_mb, type Start, startTarget, type Target, untilIdle } from "./target.ts";
 
-/** What is done to a server, what has to hold, and what was found. */
+/** An attack on a server: what is done to it, what has to hold, and what was found. */
 export interface Attack {
   readonly name: string;
   readonly what: string;
@@ -23,14 +23,14 @@ export interface Finding {
 const QUIET_S = 5;
 const LOOK_MS = 100;
 
-/** What others noticed of an attack. */
+/** The effect of an attack that other callers noticed. */
 export interface Noticed<Found> {
   readonly isAlive: boolean;
   readonly most_mb: number;
   /** A bystander's small requests before and during the attack. */
   readonly quiet: Summary;
   readonly small: Summary;
-  /** What the attack itself counted. */
+  /** The attack's own counts. */
   readonly found: Found;
 }
 
@@ -65,7 +65,7 @@ export function aliveness(isAlive: boolean): string {
   return isAlive ? "alive" : "**dead**";
 }
 
-/** What a bystander may notice of what others do within their plans. */
+/** The longest that a bystander may wait while other callers keep within their plans. */
 const MOST_P95_MS = 250;
 export const BESIDE = `small calls: all answered, p95 ≤ ${MOST_P95_MS} ms`;
 

@@ -7,7 +7,7 @@ import { ATTACKER, ask, type Outcome, type Question, summaryOf } from "./asking.
 import { type Attack, aliveness, BESIDE, type Finding, isUndisturbed, watchAttack } from "./attack.ts";
 import { isAlive, mainThread_ms, resident_mb, startTarget, untilIdle } from "./target.ts";
 
-/** What a bystander notices of one address that asks for many pages, searches or answers at once. */
+/** The effect on a bystander of one address that asks for many pages, searches or answers at once. */
 
 /** The questions of the explorer that take longest within the plan Basic, each for a year of its own. */
 const ALL = "sun,moon,mercury,venus,mars,jupiter,saturn,uranus,neptune";
@@ -62,7 +62,7 @@ const WITHIN_PLAN = 280;
 const CONNECTIONS = 8;
 const CALLERS_S = 12;
 
-/** What is asked once: a path, or a message of a tool. */
+/** A single question: a path, or a message of a tool. */
 type Asked = Pick<Question, "path" | "message">;
 
 /** One address asks in turn, over eight connections, as much as its plan allows in a minute. */

@@ -20,7 +20,7 @@ const AT_ONCE = 100;
 interface Connection {
   readonly port: number;
   readonly from: string;
-  /** What is sent; nothing is read. */
+  /** The text that is sent; nothing is read. */
   readonly text: string;
 }
 
@@ -80,7 +80,7 @@ async function held(folder: string, { connections, text: told }: Holding): Promi
 
 const BAR = `alive; ≤ ${MOST_MB} MB; small calls: all answered, p95 ≤ ${MOST_P95_MS} ms or 2× quiet`;
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: h\r\n`;
-/** Stands for its request, since its address is the build's. */
+/** A name for its request, since its address is the build's. */
 const LARGEST_FILE = "largest file";
 const LONG_FIELD = `X-Field: ${"a".repeat(30_000)}\r\n`;
 const BODY_BYTES = 262_000;

@@ -22,7 +22,7 @@ interface Store {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** What a command of keys writes; null when it fails. */
+/** The output of a command of keys; null when it fails. */
 async function keys({ folder, environment }: Store, ...words: readonly string[]): Promise<string | null> {
   const env = { PATH: process.env["PATH"], ...environment };
   const done = await run(process.execPath, [executableOf(folder), "keys", ...words], { env }).catch(
@@ -44,7 +44,7 @@ async function make(store: Store, label: string): Promise<Made> {
   return { id, secret };
 }
 
-/** Whether a started server takes the key for a call. */
+/** True if a started server takes the key for a call. */
 async function isServed({ folder, environment }: Store, { secret }: Made): Promise<boolean> {
   const target = await startTarget({ folder, environment });
   const call = { name: "astro_moon", arguments: {} };

@@ -5,7 +5,7 @@ import { placeMix, requestMix } from "../service/mix.ts";
 import type { Attack, Finding } from "./attack.ts";
 import { resident_mb, startTarget, untilIdle } from "./target.ts";
 
-/** What takes minutes: done when it is named. */
+/** Attacks that take minutes: run when they are named. */
 
 const REQUESTS = Number(process.env["PLATEAU_REQUESTS"] ?? 200_000);
 const SAMPLES = 100;

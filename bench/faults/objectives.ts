@@ -3,7 +3,7 @@ import { ask, type Outcome, type Question, summaryOf } from "./asking.ts";
 import type { Attack, Finding } from "./attack.ts";
 import { isAlive, startTarget, type Target, untilIdle } from "./target.ts";
 
-/** What a replica promises at the load that it is meant for, and what it does at ten times that. */
+/** The promise of a replica at the load that it is meant for, and its work at ten times that. */
 
 interface RequestClass {
   readonly name: string;

@@ -14,14 +14,14 @@ import { ask, type Outcome, summaryOf } from "./asking.ts";
 import type { Attack, Finding } from "./attack.ts";
 import { becomesReady, launch, startTarget, untilIdle } from "./target.ts";
 
-/** What breaks while 16 callers ask as fast as they are answered: threads, replicas, Redis. */
+/** Failures while 16 callers ask as fast as they are answered: threads, replicas, Redis. */
 
 const CALLERS = 16;
 const LOAD_MS = 3000;
 const DAY_MS = 86_400_000;
 const THREAD_KILLS = 5;
 const OK = 200;
-/** Of calls that take a millisecond or two each, sixteen at a time. */
+/** The longest wait of calls that take a millisecond or two each, sixteen at a time. */
 const MOST_P95_MS = 250;
 
 interface Load {

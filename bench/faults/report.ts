@@ -12,7 +12,7 @@ const REPORT = fileURLToPath(new URL("../../docs/reliability.md", import.meta.ur
 
 export type Occasion = "before" | "after";
 
-/** What was found of an attack, and where. */
+/** The finding of an attack, and where it was made. */
 interface Entry extends Finding {
   readonly date: string;
   readonly machine: Machine;

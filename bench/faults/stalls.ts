@@ -63,7 +63,7 @@ function largestSize({ route, target }: Form): number {
   return least;
 }
 
-/** Of every way of asking the largest, one a variation of each route, by chance. */
+/** The largest questions in every way of asking, one a variation of each route, by chance. */
 function atBounds(random: () => number): Asked[] {
   return ROUTES.flatMap((route) => {
     const forms = formsOf(route);
@@ -93,7 +93,7 @@ const rpc = (method: string, params: object = {}, id = 1) => ({ jsonrpc: "2.0", 
 const posted = (message: unknown): Asked => ({ path: "/mcp", message: JSON.stringify(message) });
 const toolCall = (name: string, args: object, id = 1) => rpc("tools/call", { name, arguments: args }, id);
 
-/** What is served besides the routes. */
+/** Paths that are served besides the routes. */
 const OTHERS: readonly Asked[] = [
   ...[
     "/",
@@ -132,7 +132,7 @@ interface Loop {
 
 const ENDED: Loop = { delay_ms: Number.POSITIVE_INFINITY, stretch_ms: Number.POSITIVE_INFINITY };
 
-/** What the loop did since it was told to begin; for ever, when the server has ended. */
+/** The work of the loop since its start; without an end when the server has ended. */
 function loopOf(target: Target): Promise<Loop> {
   const { process } = target;
   return new Promise((resolve) => {

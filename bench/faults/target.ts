@@ -20,7 +20,7 @@ const LOOK_MS = 25;
 export interface Target {
   readonly process: ChildProcess;
   readonly port: number;
-  /** What it wrote to standard error. */
+  /** Its output to standard error. */
   readonly complaints: () => string;
   /** Ends it, if it has not ended. */
   readonly end: () => Promise<void>;
@@ -92,7 +92,7 @@ export async function startTarget(start: Start): Promise<Target> {
   throw new Error(`the server is not ready: ${target.complaints()}`);
 }
 
-/** Whether it becomes ready, or well, before it ends. */
+/** True if it becomes ready, or well, before it ends. */
 export async function becomesReady(target: Target, path = "/readyz"): Promise<boolean> {
   for (let look = 0; look < LOOKS && isAlive(target); look++) {
     if ((await ask({ port: target.port, path })).status === 200) return true;

@@ -15,7 +15,7 @@ const MOST_TOLD_MS = 1000;
 const MOST_REPLACED_MS = 5000;
 const DRAIN_MS = 9000;
 
-/** What `/readyz` says of threads that take longer than their work should. */
+/** True if `/readyz` names threads that take longer than their work should. */
 async function told(target: Target): Promise<boolean> {
   const answer = await fetch(`http://${HOST}:${target.port}/readyz`).catch(() => null);
   return /"late":[1-9]/.test((await answer?.text()) ?? "");

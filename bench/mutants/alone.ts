@@ -5,7 +5,7 @@ import type { Test } from "./ledger.ts";
 
 /** A mutant tried alone, on before the first module is loaded: what takes part in loading, or is hidden by what modules remember. */
 
-/** What is published of all declarations is held here: asked first of what takes part in loading. */
+/** The test of all that is published of declarations: asked first about code that takes part in loading. */
 const PUBLISHED = "test/contract/documents.test.ts";
 /** Processor time to load the modules of a file of tests. */
 const LOAD_MS = 800;

@@ -10,10 +10,10 @@ const WORKER = fileURLToPath(new URL("worker.ts", import.meta.url));
 /** The process stands back behind other work of the machine. */
 const NICENESS = "5";
 const WATCH_MS = 500;
-/** What takes no processor time waits for what never comes. */
+/** A process that takes no processor time waits for something that never comes. */
 const STALL_S = 600;
 
-/** What became of a task; no outcome when a step took more processor time than it may, or the process ended. */
+/** The result of a task; no outcome when a step took more processor time than it may, or the process ended. */
 export interface Report {
   readonly outcome: Outcome | null;
   readonly notes: readonly Note[];

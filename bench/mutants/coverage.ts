@@ -6,7 +6,7 @@ import type { FileCoverage } from "./protocol.ts";
 export type Coverage = Readonly<Record<string, FileCoverage>>;
 
 interface Kept {
-  /** Of all that a test depends on besides its own file. */
+  /** Hash of all that a test depends on besides its own file. */
   readonly ground: string;
   readonly files: Record<string, { readonly own: string; readonly coverage: FileCoverage }>;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Mutant, ROOT } from "./sample.ts";
 
-/** What is kept from one run to the next, beside the code. */
+/** The results that are kept from one run to the next, beside the code. */
 
 export interface Result extends Mutant {
   readonly status: "noticed" | "endless" | "survived" | "bound spent" | "not reached";
@@ -17,9 +17,9 @@ export interface Test {
 }
 
 export interface Ledger {
-  /** Of the code and the sample that the results are of. */
+  /** Hash of the code and the sample that the results are of. */
   readonly ground: string;
-  /** Of all tests. */
+  /** Hash of all tests. */
   readonly tests: string;
   readonly results: Record<string, Result>;
   /** Processor time of all that led to them. */

@@ -1,4 +1,4 @@
-/** What the process that runs the tests and the one that leads it tell each other. */
+/** Messages between the process that runs the tests and the one that leads it. */
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -46,7 +46,7 @@ const last = cached<Ledger>("results");
 const ledger = takeUp(last);
 const before_s = ledger.spent_s;
 
-/** What was noticed stays so while the code and the file of the test are the same; what went unnoticed, while all tests asked are. */
+/** A mutant that was noticed stays so while the code and the file of the test are the same; one that went unnoticed, while all tests asked are. */
 function takeUp(last: Ledger | null): Ledger {
   const tests = digest([...asked].flat());
   if (last?.ground !== ground) return { ground, tests, results: {}, spent_s: 0 };

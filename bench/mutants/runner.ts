@@ -6,7 +6,7 @@ import { type Job, type Note, SUITE_END, type TestCoverage, type Turn, type Turn
 
 /** How tests are run here: with the mutants of a job switched on in turn, or with what they reach noted. */
 
-/** What the instrumented code reads and writes. */
+/** The variables that the instrumented code reads and writes. */
 interface Switches {
   activeMutant?: string;
   hitCount?: number;

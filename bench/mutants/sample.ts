@@ -19,7 +19,7 @@ export interface Place {
 }
 
 export interface Mutant {
-  /** What it is, whatever lines stand before it. */
+  /** Its identity, whatever lines stand before it. */
   readonly key: string;
   readonly file: string;
   readonly start: Place;

@@ -21,7 +21,7 @@ export interface Finding {
   readonly by: Test;
 }
 
-/** What the tests of one file notice of these trials. */
+/** The trials that the tests of one file notice. */
 export async function takeTurns(child: Child, file: string, trials: readonly Trial[]): Promise<Finding[]> {
   const found = new Map<string, Finding>();
   let open = trials;
@@ -67,7 +67,7 @@ function findingsOf(
 }
 
 /**
- * What has not been tried: neither done, nor the trial that left the modules unusable. Where a test fails at once without any
+ * The untried mutants: neither done, nor the trial that left the modules unusable. Where a test fails at once without any
  * mutant it is of no use here.
  */
 function remaining(trials: readonly Trial[], notes: readonly Note[]): Trial[] {

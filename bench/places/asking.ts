@@ -11,14 +11,14 @@ export interface Case {
   readonly path: string;
   /** Parameters of the route, the place among them. */
   readonly parameters: string;
-  /** Whether only what the place sees is listed. */
+  /** True if only events that the place sees are listed. */
   readonly seenOnly: boolean;
   readonly from: number;
   readonly to: number;
 }
 
 export interface Found extends RowSpan {
-  /** What the row is of: body and instant. */
+  /** The name of the row: body and instant. */
   readonly name: string;
   readonly row: Loose;
 }

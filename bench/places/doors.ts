@@ -82,12 +82,12 @@ async function toolRow(at: number, place: Place, kind = "solar"): Promise<string
   return row === undefined ? undefined : nameOf(row);
 }
 
-/** What /v2/today calls the rows of a route, and the question whose rows it tells. */
+/** The name that /v2/today has for the rows of a route, and the question that lists them. */
 interface Kind {
   readonly path: string;
   readonly question: string;
   readonly kind: string;
-  /** Whether it lists what is to come by this kind. */
+  /** True if it lists coming events of this kind. */
   readonly isComing: boolean;
   readonly seenOnly: boolean;
 }
@@ -113,7 +113,7 @@ interface Sweep {
   readonly tally: Tally;
 }
 
-/** What is under way and to come by /v2/today, of every kind, about the spans of every such event over a place. */
+/** Events under way and to come by /v2/today, of every kind, about the spans of every such event over a place. */
 export async function sweepToday(
   place: Place,
   of: Kind,
@@ -133,7 +133,7 @@ export async function sweepToday(
   }
 }
 
-/** What no row of the list is after is not asked. */
+/** Holds the tool against the list; it is not asked where no row of the list comes after the instant. */
 async function holdTool(
   at: number,
   place: Place,

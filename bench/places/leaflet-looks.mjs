@@ -1,4 +1,4 @@
-/** What bench/places/leaflet-page.ts runs within its page, beside Leaflet (`L`). */
+/** The code that bench/places/leaflet-page.ts runs within its page, beside Leaflet (`L`). */
 
 /** The map that is looked at closely, and the land of all. */
 globalThis.prepare = (land) => {

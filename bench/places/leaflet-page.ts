@@ -11,7 +11,7 @@ export interface OpenedMap {
   readonly map: FeatureCollection;
 }
 
-/** What a map is like once it is opened. */
+/** The look of a map once it is opened. */
 export interface Looked {
   readonly layers: number;
   readonly isCut: boolean;
@@ -56,7 +56,7 @@ figure { margin: 2px; width: ${WIDE_PX}px } figure div { height: ${HIGH_PX}px; b
 
 type Found = Pick<Looked, "layers" | "faults">;
 
-/** What the script of the page gives it. */
+/** The result of the page's script. */
 interface Looks {
   prepare(land: unknown): void;
   look(asked: readonly [name: string, map: FeatureCollection, points: readonly Position[]]): Found;

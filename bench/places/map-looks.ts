@@ -48,7 +48,7 @@ function isOverEdge({ kind, greatest }: Row): boolean {
   return kind !== "partial" && greatest?.path_width_km == null;
 }
 
-/** What sort of eclipse a map is of. */
+/** The sort of eclipse on a map. */
 function sortOf(row: Row, { features }: FeatureCollection): string {
   const { kind, hybrid } = row;
   if (hybrid === true) return "hybrid";

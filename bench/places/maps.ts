@@ -24,7 +24,7 @@ interface MapLine {
   readonly map: unknown;
 }
 
-/** What Shapely and geojson-pydantic say of the maps. */
+/** The verdict of Shapely and geojson-pydantic on the maps. */
 interface Verdict {
   readonly maps: number;
   readonly features: number;

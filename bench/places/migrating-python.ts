@@ -13,7 +13,7 @@ import { markdownTable } from "../report/markdown.ts";
 const OUT = fileURLToPath(new URL("../../docs/migrating-measured-python.md", import.meta.url));
 const OWN = fileURLToPath(new URL("../../node_modules/.cache/python/env/bin/python", import.meta.url));
 
-/** What migrating.py prints. */
+/** The output of migrating.py. */
 interface Measured {
   readonly versions: Readonly<Record<string, string>>;
   readonly rows: readonly (readonly [

@@ -60,7 +60,7 @@ def turned(difference_deg):
 
 
 def events(library, what, ours, theirs, body=None):
-    """Of two lists of instants, of which either may be None; of a body over the places what lies far apart is judged."""
+    """Compares two lists of instants; either may be None. Instants of a body over the places are judged where they lie far apart."""
     if body is not None:
         for i, (a, b) in enumerate(zip(ours, theirs, strict=True)):
             if (a is None) != (b is None) or (a is not None and abs((a - b).total_seconds()) > FAR_S):

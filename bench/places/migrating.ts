@@ -22,7 +22,7 @@ const RAD_PER_DEG = Math.PI / 180;
 /** Nearer to the zenith an azimuth says little. */
 const HIGHEST_DEG = 85;
 
-/** What two libraries gave for one thing: numbers in one unit; null where one of them has no such event. */
+/** The values of two libraries for one thing: numbers in one unit; null where one of them has no such event. */
 type Pair = readonly [ours: number | null, theirs: number | null];
 
 interface Row {

@@ -4,7 +4,7 @@ import { createMeridian } from "../../src/library/node.ts";
 import { leastCosts } from "../engine/least-costs.ts";
 import { markdownTable } from "../report/markdown.ts";
 
-/** What the members that observers ask for add to a row, beside other libraries on the same machine in the same minute. */
+/** The cost that the members for observers add to a row, beside other libraries on the same machine in the same minute. */
 
 const COUNT = 10_000;
 const PLACE = "lat=19.82&lon=-155.47&elevation_m=4205";
@@ -20,7 +20,7 @@ const ADDED = {
 
 interface Theirs {
   readonly versions: string;
-  /** Of one row. */
+  /** Microseconds of one row. */
   readonly us: { readonly timing: number; readonly faces: number };
 }
 

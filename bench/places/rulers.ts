@@ -98,7 +98,7 @@ const ours = {
   loops: await rowsOf("/v2/retrogrades", `bodies=${BODIES.join(",")}`, range(2000, 2050)),
 };
 
-/** What was measured so far, section by section. */
+/** The measured results so far, section by section. */
 const KEPT = new URL("../../node_modules/.cache/rulers.json", import.meta.url);
 
 interface Found {

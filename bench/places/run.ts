@@ -61,7 +61,7 @@ const GROUPS: Readonly<Record<string, readonly Case[]>> = {
   ),
   loops: LOOPS,
 };
-/** Of how many places, and one event in so many, what /v2/today says is asked. */
+/** The places, and one event in that many, at which the answers of /v2/today are asked. */
 const TODAY: Readonly<Record<string, readonly [places: number, every: number]>> = {
   lunar_eclipse: [60, 8],
   planet_transit: [60, 6],
@@ -74,7 +74,7 @@ const YEARS: Readonly<Record<string, Pick<Case, "from" | "to">>> = {
   lunar_occultation: { from: at(2016), to: at(2026) },
 };
 
-/** Of the instants of a group, one event in so many. */
+/** One event in that many of the instants of a group. */
 const EVERY: Readonly<Record<string, number>> = { lunar: 3, occultations: 2 };
 
 interface Result {
@@ -96,7 +96,7 @@ function placesOf(name: string): string {
   return own[kind] ?? String(PLACES);
 }
 
-/** What was measured so far, part by part. */
+/** The measured results so far, part by part. */
 const KEPT = new URL("../../node_modules/.cache/places.json", import.meta.url);
 const kept: Record<string, Result> = readKept();
 

@@ -3,7 +3,7 @@ import { arch, cpus, platform, totalmem } from "node:os";
 
 const BYTES_PER_GIB = 2 ** 30;
 
-/** What a measurement ran on. */
+/** The machine of a measurement. */
 export interface Machine {
   readonly processor: string;
   readonly cores: number;

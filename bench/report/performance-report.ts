@@ -3,7 +3,7 @@ import { type Machine, machineLine } from "./machine.ts";
 import { markdownTable } from "./markdown.ts";
 import type { Part } from "./part.ts";
 
-/** What docs/performance.json holds: the figures of every part, and when and how each was measured. */
+/** The contents of docs/performance.json: the figures of every part, and when and how each was measured. */
 export interface PerformanceRun {
   readonly machine: Machine;
   readonly parts: Readonly<Record<string, MeasuredPart>>;

@@ -18,7 +18,7 @@ export interface Answered {
   /** 0: the connection broke. */
   readonly status: number;
   readonly elapsed_ms: number;
-  /** Of the body, as the answer tells before it. */
+  /** Bytes of the body, as the answer states them before it. */
   readonly bytes: number;
 }
 

@@ -21,7 +21,7 @@ const CALLS = 1000;
 /** Each takes a while to be compiled for good, and others work on the machine: the least of these counts. */
 const LEAST_REPEATS = 3;
 const MOST_REPEATS = 30;
-/** Of processor, after which a call is not repeated again. */
+/** Processor time after which a call is not repeated again. */
 const ENOUGH_US = 2.5e6;
 const SEED = 35;
 const START_MS = Date.UTC(2000, 0, 1);

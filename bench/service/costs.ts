@@ -1,7 +1,7 @@
 /**
  * The dearest requests at the bounds of the plans, on one core with all tables filled: `npm run measure -- costs` measures every form of
- * each route once, and the dearest of them as large as the plans accept them, and writes docs/costs.md. What the server expects
- * requests to cost is fitted by `npm run measure -- prices`.
+ * each route once, and the dearest of them as large as the plans accept them, and writes docs/costs.md. `npm run measure
+ * -- prices` fits the costs that the server expects.
  */
 import "../../src/host/start-node.ts";
 import { writeFileSync } from "node:fs";
@@ -175,7 +175,7 @@ function report(bounds: readonly AtBounds[], pages: readonly PageCost[], begun: 
     "# The dearest requests",
     "",
     "Processor time of the dearest forms of every route, each as large as the plan accepts it, all tables filled. Written by",
-    "`npm run measure -- costs`. What the server expects of them, by which it decides where and when they are answered, is",
+    "`npm run measure -- costs`. The costs that the server expects, by which it decides where and when they are answered, are in",
     "[docs/prices.md](prices.md).",
     "",
     `${machineLine(describeMachine())}; ${begun.slice(0, 10)}.`,

@@ -46,7 +46,7 @@ while (performance.now() < end_ms) {
   if (found !== null && (known === undefined || found.cpu_us > known.cpu_us)) best.set(route.path, found);
 }
 
-/** What was found on a plan, and how long it was searched for. */
+/** The finds on a plan, and how long the search took. */
 interface Searched {
   readonly minutes: number;
   readonly climbs: number;

@@ -10,14 +10,14 @@ import { markdownTable } from "../report/markdown.ts";
 import type { Task } from "../report/measure.ts";
 import type { Part } from "../report/part.ts";
 
-/** What a line of each series route costs in each form: that what is asked as a column is not computed as objects. */
+/** The cost of a line of each series route in each form: columns must not be computed as objects. */
 
 const HOURS = "start=2020-01-01&step=1h&count=5000";
 const YEARS = "start=2020-01-01&end=2025-01-01";
 const CENTURIES = "start=1700-01-01&end=2199-01-01";
 const PLACE = "lat=48.86&lon=2.35";
 
-/** What is asked of each route; several where its work differs. */
+/** The questions of each route; several where its work differs. */
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   "/v2/positions": [`body=mars&${HOURS}`],
   "/v2/time": [HOURS],
@@ -51,7 +51,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
 const NOT_COMPUTED: readonly string[] = ["/v2/places"];
 
 const CSV = "&format=csv";
-/** What is added to a question; nothing for nested JSON. */
+/** The additions to a question; nothing for nested JSON. */
 const FORMS = ["", "&shape=columns", CSV, "&format=arrow"] as const;
 
 interface FormRow {

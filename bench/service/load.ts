@@ -10,7 +10,7 @@ import type { Part, TargetRow } from "../report/part.ts";
 import { ask } from "./callers.ts";
 import { freePort, isBuilt, readMetrics, startServer, stopServer, THREADS, untilFilled } from "./server.ts";
 
-/** What small requests and the event loop notice while eight requests of 10,000 rows are always under way. */
+/** The effect on small requests and the event loop of eight requests of 10,000 rows that are always under way. */
 
 const ROWS_CLIENT = fileURLToPath(new URL("./load-rows.ts", import.meta.url));
 const LOAD_S = 10;

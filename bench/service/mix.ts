@@ -11,7 +11,7 @@ const DAYS_OF_A_CENTURY = 36525;
 const CHUNK = 500;
 /** Shares of the mix; what is left are small questions of other instants and places. */
 const SHARE = { examples: 0.3, any: 0.45, large: 0.01 } as const;
-/** What reads the gazetteer, which is loaded at the first place name. */
+/** Requests that read the gazetteer, which is loaded at the first place name. */
 const GAZETTEER = /^\/v2\/places|[?&]place=/;
 
 const EXAMPLES = ROUTES.flatMap(({ examples }) => examples).filter((path) => !GAZETTEER.test(path));

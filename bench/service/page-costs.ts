@@ -13,7 +13,7 @@ const LISTED = 20;
 const LONGEST_SHOWN = 120;
 const US_PER_MS = 1000;
 
-/** What a page takes to make, and its price. */
+/** The cost of making a page, and its price. */
 export interface PageCost {
   readonly target: string;
   readonly cpu_us: number;

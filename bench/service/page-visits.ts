@@ -1,5 +1,5 @@
 /**
- * What a visit costs on both sides: `npm run measure -- visits` writes docs/visits.md. The built server (`npm run build`) and the
+ * The cost of a visit on both sides: `npm run measure -- visits` writes docs/visits.md. The built server (`npm run build`) and the
  * machine's Chromium: bytes of a first visit, times on a processor slowed four times, processor time of a warm page.
  */
 import { writeFileSync } from "node:fs";
@@ -78,7 +78,10 @@ async function newVisitor(): Promise<Page> {
   return context.newPage();
 }
 
-/** What comes over the wire until the page has loaded, compressed as the server sends it; what it asks for afterwards comes behind the picture. */
+/**
+ * Bytes over the wire until the page has loaded, compressed as the server sends them; later requests come behind the
+ * picture.
+ */
 async function firstBytes(address: string): Promise<string> {
   const page = await newVisitor();
   const client = await page.context().newCDPSession(page);

@@ -18,7 +18,7 @@ const USUAL_LINE_US = 2;
 const LEAST_ROUTES = 4;
 /** A logarithm from which a price is off by far: what lies beyond pulls as if it lay there. */
 const FAR = 0.8;
-/** What makes others wait has to be priced well: it counts as several do. */
+/** A request that makes others wait has to be priced well: it counts as several do. */
 const DEAR_US = 20_000;
 const DEAR_WEIGHT = 3;
 const STEPS = 1500;
@@ -46,13 +46,13 @@ interface Model {
 /** In logarithms: what is fixed, a unit, a line, a picture; then the factors of the first three. */
 type Parameters = Float64Array;
 const [FIXED, UNIT, LINE, PICTURE, FACTORS] = [0, 1, 2, 3, 4];
-/** What traits multiply: what is fixed, a unit, a line. */
+/** The parts that traits multiply: the fixed part, a unit, a line. */
 const PARTS = [FIXED, UNIT, LINE] as const;
 
 /** Logarithms of the factors of each trait, one a part. */
 export type Factors = ReadonlyMap<string, readonly number[]>;
 
-/** What traits change at most routes alike: the medians of the factors that routes have by themselves. */
+/** Factors by which traits change most routes alike: the medians of the factors that routes have by themselves. */
 export function commonFactors(bySample: readonly (readonly Sample[])[]): Factors {
   const found = new Map<string, number[][]>();
   for (const samples of bySample) {

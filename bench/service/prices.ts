@@ -28,7 +28,7 @@ const COSTS = new URL("../../data/server/costs.json", import.meta.url);
 const REPORT = new URL("../../docs/prices.md", import.meta.url);
 
 const RUNS = 3;
-/** What is soon done is measured so long, until its code is compiled. */
+/** A short request is measured so long, until its code is compiled. */
 const EFFORT_US = 25_000;
 /** Requests of a route that are not counted, until its code is compiled. */
 const WARMING = 10;
@@ -39,9 +39,9 @@ const LEAST_SAMPLES = 16;
 /** Every fourth request of a route is kept from the fit, and the prices are judged by it. */
 const KEPT_BACK = 4;
 const DISTANCE = 2;
-/** What costs less is lost in what every request costs. */
+/** A smaller cost is lost in the cost of every request. */
 const LEAST_US = 300;
-/** What makes others wait. */
+/** A request above this makes others wait. */
 const DEAR_US = 20_000;
 
 const { values, positionals } = parseArgs({
@@ -83,7 +83,7 @@ function keep(measured: Measured): void {
   appendFileSync(SAMPLES, `${JSON.stringify(measured)}\n`);
 }
 
-/** What is soon done is drawn. */
+/** Shorter requests are drawn. */
 const LEAST_CLIMBED_US = 5000;
 
 /** Parts of the largest size at which each form is measured. */
@@ -128,7 +128,7 @@ async function draw(count: number): Promise<void> {
 
 const CLIMB_STEPS = 20;
 
-/** What climbs meet: requests that grow dearer, among them those that a price knows least of. */
+/** Requests that climbs meet: they grow dearer, and among them are those that a price knows least of. */
 async function measureClimbs(count: number): Promise<void> {
   const plan = PLANS[values.plan as PlanName];
   const { isTaken, weigh } = await weigher(plan, 1);
@@ -179,7 +179,7 @@ async function v1Costs(): Promise<[string, Cost][]> {
   return costs;
 }
 
-/** What was measured, with the units that it has today. */
+/** The measured requests, with the units that they have today. */
 async function readSamples(): Promise<readonly Kept[]> {
   if (!existsSync(SAMPLES)) return [];
   const { asks } = await weigher(PLANS.operator, 1);
@@ -202,7 +202,7 @@ interface Judged {
   readonly path: string;
   readonly asked: number;
   readonly within: number;
-  /** Of all requests that are dear, the fit's own too. */
+  /** The dear ones of all requests, the fit's own too. */
   readonly dear: number;
   readonly dearWithin: number;
   readonly lowest: number;
@@ -260,17 +260,17 @@ function report(judged: readonly Judged[], count: number): string {
   return [
     "# Prices beside costs",
     "",
-    "What the server expects a request to take (`data/server/costs.json`), by which it decides where the request is answered and when a",
+    "The price of a request (`data/server/costs.json`), by which the server decides where the request is answered and when a",
     "thread is late, over what it takes: processor time, all tables filled, of the least of three runs and more, of requests drawn over all",
     "routes within the plans Basic and Mega, at sizes from one row to their bounds, large ones more often. Written by",
     "`npm run measure -- prices --fit`, after `--draw 30 --plan mega`, `--draw 30 --plan basic`, `--climb 2` on both plans, which meets the dearest",
-    "requests, and `--found` of those that were far off. What is not listed keeps an earlier price. A price is what is fixed, units of",
+    "requests, and `--found` of those that were far off. A route that is not listed keeps an earlier price. A price is what is fixed, units of",
     "computation, lines of the answer and a picture, each with factors of what is asked.",
     "",
     `${machineLine(describeMachine())}; ${new Date().toISOString().slice(0, 10)}.`,
     "",
-    `Of ${count.toLocaleString("en")} requests every fourth was kept from the fit; of those that take ${LEAST_US / 1000} ms and more, ${sumOf("within")} of ${sumOf("asked")} are priced within ${DISTANCE} × of their cost.`,
-    `Of all that take ${DEAR_US / 1000} ms and more, the fit's own too, ${sumOf("dearWithin")} of ${sumOf("dear")}.`,
+    `Every fourth of ${count.toLocaleString("en")} requests was kept from the fit; of those that take ${LEAST_US / 1000} ms and more, ${sumOf("within")} of ${sumOf("asked")} are priced within ${DISTANCE} × of their cost.`,
+    `${sumOf("dearWithin")} of ${sumOf("dear")} are, of all that take ${DEAR_US / 1000} ms and more, the fit's own too.`,
     "",
     markdownTable(
       [

@@ -8,14 +8,17 @@ import { digits } from "../report/figures.ts";
 import { markdownTable } from "../report/markdown.ts";
 import { type Task, timeByProcessor } from "../report/measure.ts";
 
-/** What no answer of 10,000 rows can cost less than: the engine's rows, their digits, and a server that hashes and sends the bytes. */
+/**
+ * The least cost of an answer of 10,000 rows: the engine's rows, their digits, and a server that hashes and sends the
+ * bytes.
+ */
 
 const ROWS = 10_000;
 const START_MS = Date.UTC(2000, 0, 1);
 const HOUR_MS = 3_600_000;
 const EFFORT = { iterations: 20, time_ms: 500 };
 
-/** What the standard frames are made of; hours, kilometres and light times come on top of them. */
+/** The columns of the standard frames; hours, kilometres and light times come on top of them. */
 const COLUMNS: readonly PositionColumn[] = [
   "ra_of_date_deg",
   "dec_of_date_deg",

@@ -20,7 +20,7 @@ const FILLING_PATIENCE_S = 120;
 /** Threads for large requests where memory and load are measured; by default their number follows the machine. */
 export const THREADS = 2;
 
-/** Whether there is a built server to measure. */
+/** True if there is a built server to measure. */
 export function isBuilt(): boolean {
   return existsSync(new URL("dist/serve/main.js", ROOT));
 }
@@ -53,7 +53,7 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** What `npm start` gives to node: what follows "exec node". */
+/** The arguments that `npm start` gives to node: those after "exec node". */
 function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(new URL("package.json", ROOT), "utf8"));
   return String(scripts.start).split(" ").slice(2);

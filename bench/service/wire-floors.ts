@@ -11,7 +11,7 @@ import { digits } from "../report/figures.ts";
 import { markdownTable } from "../report/markdown.ts";
 import { type Task, type Timing, timeByProcessor } from "../report/measure.ts";
 
-/** What no answer about a year can cost less than: the searches of its events by themselves, in this process, without a row. */
+/** The least cost of an answer about a year: the searches of its events by themselves, in this process, without a row. */
 
 const OBSERVER = { lon_deg: 10, lat_deg: 35, elevation_m: 0 };
 const YEAR = { start: fromUnixMs(Date.UTC(2026, 0, 1)), end: fromUnixMs(Date.UTC(2027, 0, 1)) };
@@ -48,7 +48,7 @@ export async function measureFloors(): Promise<Floor[]> {
   return [...timings].map(([name, timing]) => ({ name, timing }));
 }
 
-/** What an answer of one row takes, and the loop that shares are of; null where they are not measured. */
+/** The time of an answer of one row, and the loop that shares are of; null where they are not measured. */
 export interface LeastAnswer {
   readonly row_ms: number | null;
   readonly loop_ms: number | null;

@@ -10,9 +10,9 @@ import { type Server, startFloor, startServer, stopServer, untilFilled } from ".
 import { type Floor, floorsSection, type LeastAnswer, measureFloors } from "./wire-floors.ts";
 import { measureStreams, type StreamFigures, streamsSection, streamTargets } from "./wire-streams.ts";
 
-/** What whole answers cost a server, all its threads, as shares of astronomy-engine's time for 10,000 rows in the same run. */
+/** The cost of whole answers for a server, all its threads, as shares of astronomy-engine's time for 10,000 rows in the same run. */
 
-/** Of a server that has just started and filled its tables. */
+/** Effort on a server that has just started and filled its tables. */
 const FIRST: Effort = { rounds: 8, requests: 5 };
 /** Requests of a case that are answered, and not counted, until most of its code is compiled: V8 goes on for some thousands. */
 const WARMING_REQUESTS = 2000;
@@ -110,12 +110,12 @@ const CASES: readonly Case[] = [
 
 export interface CaseFigures {
   readonly name: string;
-  /** Of the first requests of a server, the least round. */
+  /** The least round of a server's first requests. */
   readonly first_ms: number;
   /** When the code is compiled, round by round; figures of before it was measured have none. */
   readonly warm?: Timing;
   readonly bytes: number;
-  /** What Node's own server takes to hash and send as many bytes, warm, the least round. */
+  /** The time in which Node's own server hashes and sends as many bytes, warm, the least round. */
   readonly floor_ms: number;
 }
 
@@ -123,9 +123,9 @@ export interface WireReport {
   /** astronomy-engine's 10,000 places of Mars, ms; null where it is not installed. */
   readonly loop_ms: number | null;
   readonly cases: readonly CaseFigures[];
-  /** What searches take by themselves. */
+  /** The time of searches by themselves. */
   readonly searches?: readonly Floor[];
-  /** What rows take without an answer around them. */
+  /** The time of rows without an answer around them. */
   readonly rows?: RowFloors;
   readonly streams: StreamFigures;
 }
@@ -243,7 +243,7 @@ function shareOf({ loop_ms, cases }: WireReport, name: string): number | null {
   return warm === undefined || loop_ms === null ? null : warm.min_ms / loop_ms;
 }
 
-/** What an answer costs beside its search. */
+/** The time of an answer beside its search. */
 function leastAnswer({ loop_ms, cases }: WireReport): LeastAnswer {
   return { row_ms: cases.find(({ name }) => name === ONE_ROW)?.warm?.min_ms ?? null, loop_ms };
 }

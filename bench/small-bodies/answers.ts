@@ -10,7 +10,7 @@ import type { Row } from "./row.ts";
 /** That answers are the same in whichever order they are asked for, that names are found, and what the set weighs. */
 
 const QUESTIONS = 240;
-/** Of a whole list of bodies, which takes as long as a hundred others. */
+/** The route of a whole list of bodies, which takes as long as a hundred others. */
 const LIST = "small-bodies";
 
 /** The same questions in two orders, each by a new engine. */

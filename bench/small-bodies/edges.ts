@@ -2,7 +2,7 @@ import { call } from "../../test/contract/call.ts";
 import { EDGE_ROUTES, ORBIT_EDGES } from "../../test/samples/orbit-edges.ts";
 import { digits, processor_ms, type Row } from "./row.ts";
 
-/** What the edges of orbits cost a caller of Basic, on every route that takes them; how they are answered is a test's. */
+/** The cost of orbits at their edges for a caller of Basic, on every route that takes them; a test holds how they are answered. */
 
 const MOST_MS = 500;
 /** By it the tables of all years are filled, and code is compiled, before anything is measured. */

@@ -25,7 +25,7 @@ const core = new EngineCore(store, (own, name) => fillHere(own, name));
 const engine = await createEngine(store);
 const numbers = core.kernels.pieceBytes() / 8;
 
-/** Of the set: every fourth asteroid by its line, as many as are wanted. */
+/** Orbits drawn from the set: every fourth asteroid by its line, as many as are wanted. */
 function drawnOrbits(): { readonly name: string; readonly orbit: EngineOrbit }[] {
   const text = readFileSync(new URL("../../data/small/asteroids.tsv", import.meta.url), "utf8");
   const rows = text.split("\n").filter((line) => /^\d/.test(line));
@@ -156,7 +156,7 @@ function halving_m(orbit: EngineOrbit): number {
   return M_PER_AU * norm(sum(vectorOf(halved, 0), 1, vectorOf(side.state, 0), -1));
 }
 
-/** What a path starts from, as its end has it. */
+/** The state that a path starts from, as its end has it. */
 function startState(orbit: EngineOrbit, side: Side): Float64Array {
   const { memory, kernels } = core;
   const mark = memory.mark();

@@ -7,7 +7,7 @@ import { DAYS_PER_JULIAN_YEAR } from "../../src/units/units.ts";
 import { pathOf } from "./osculating.ts";
 import { digits, median, processor_ms, type Row } from "./row.ts";
 
-/** What paths cost, with their pieces and what the bound is made of, where the tables are warm. */
+/** The cost of paths, with their pieces and the parts of the bound, where the tables are warm. */
 
 /** 2022-08-09, the epoch of the set. */
 const EPOCH_DAY = 8256;

@@ -39,7 +39,7 @@ async function withServer<Result>(work: (server: Server) => Promise<Result>): Pr
   }
 }
 
-/** What answers a question in another way. */
+/** Answers a question in another way. */
 type Door = (question: string) => Promise<string>;
 
 /** Asks a door and the server the same; what differs is printed. */
@@ -81,7 +81,7 @@ export function byLibrary(): Promise<Row[]> {
   });
 }
 
-/** What a page and its workers run, over the built files, a new engine for each question. */
+/** The work of a page and its workers, over the built files, a new engine for each question. */
 export function byPage(): Promise<Row[]> {
   const file = async (address: URL) => {
     const name = address.href.slice(BASE.length);
@@ -163,7 +163,7 @@ function isSame(
   );
 }
 
-/** Whether a value says what a cell of the csv says. */
+/** True if a value equals a cell of the csv. */
 function isCell(value: unknown, cell: string): boolean {
   if (value === null || value === undefined) return cell === "";
   if (value instanceof Date) return value.getTime() === Date.parse(cell);

@@ -157,7 +157,7 @@ export function heldOutRows(): Row[] {
   ];
 }
 
-/** Whether no place is beyond its limit, or which bodies are. */
+/** True if no place is beyond its limit; else names the bodies that are. */
 function held(beyond: readonly { readonly number: number; readonly off_km: number }[]) {
   const named = beyond.map(({ number, off_km }) => `${number} ${digits(off_km)} km`);
   return beyond.length === 0
@@ -175,7 +175,7 @@ function limitOf(days: number, limits: readonly number[]): number {
 
 const PULL_DAY = 9132.5;
 const PULL_DAYS = [-3000, -1000, 1000, 3000].map((by) => PULL_DAY + by);
-/** Of a body beside an asteroid: how far, au, and how much quicker, au/day. */
+/** Places of a body beside an asteroid: how far, au, and how much quicker, au/day. */
 const BESIDE: readonly (readonly [asteroid: number, off_au: number, quicker_au_day: number])[] = [
   [1, 0.08, 2e-5],
   [1, 0.01, 2e-5],

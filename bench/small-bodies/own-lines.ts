@@ -18,7 +18,7 @@ import { seededRandom } from "../../test/samples/random.ts";
 import { sky } from "../../test/sky/observing.ts";
 import { digits, processor_ms, type Row } from "./row.ts";
 
-/** What circles of the sky over a caller's own catalogue cost, and what they hold: lines made by drawing the set's asteroids anew. */
+/** The cost of circles of the sky over a caller's own catalogue, and their contents: lines made by drawing the set's asteroids again. */
 
 const CATALOGUE = 1_400_000;
 const CIRCLE = { target: "radec:4,20,j2000", radius_deg: 1 } as const;

@@ -1,6 +1,6 @@
 /** A figure of the report on small bodies, and what it is held to. */
 export interface Row {
-  /** Of the table that the report follows. */
+  /** Number of the table that the report follows. */
   readonly number: number;
   readonly what: string;
   readonly bar: string;

@@ -113,7 +113,7 @@ interface Compared {
   readonly found: number;
   /** `null` where events that are not found are not looked for. */
   readonly missed: number | null;
-  /** Of what is allowed. */
+  /** Shares of the allowed error. */
   readonly shares: readonly number[];
   readonly off_s: readonly number[];
 }
@@ -210,7 +210,7 @@ async function offOf(named: string, t_ms: number, half_min: number) {
 }
 
 const PLACE = "&lat=51.5&lon=0";
-/** Of a minute: so few that the angle to the centre has no bend among them. */
+/** Samples of a minute: so few that the angle to the centre has no bend among them. */
 const LIMB_SAMPLES = 13;
 const LIGHT_KM_S = 299_792.458;
 const MOON_RADIUS_AU = (0.2725076 * 6378.137) / 149_597_870.7;

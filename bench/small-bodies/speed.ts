@@ -10,7 +10,7 @@ import { startServer, stopServer, untilFilled } from "../service/server.ts";
 import { pathOf } from "./osculating.ts";
 import { digits, median, processor_ms, type Row } from "./row.ts";
 
-/** What rows of small bodies cost, and how much is kept of paths. */
+/** The cost of rows of small bodies, and the memory of kept paths. */
 
 const store = createEngineStore();
 const EPOCH_DAY = 9132;
@@ -120,7 +120,7 @@ async function servedRows() {
   }
 }
 
-/** What is kept of paths. */
+/** The memory of kept paths. */
 export function memoryRows(): Row[] {
   const core = new EngineCore(store, (own, name) => fillHere(own, name));
   const orbits: EngineOrbit[] = Array.from({ length: 400 }, (_, i) => pathOf(drawn(i)));

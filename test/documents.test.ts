@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { ROUTES } from "../src/routes/index.ts";
 
-/** What the pages for developers say of files. */
+/** The files that the pages for developers name. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Names files as they were when it was measured. */
@@ -16,7 +16,7 @@ const PAGES = [
     .filter((name) => name.endsWith(".md") && name !== OF_ANOTHER_COMMIT)
     .map((name) => `docs/${name}`),
 ];
-/** From the root of the checkout; a name in angle brackets or with a star stands for many. */
+/** From the root of the checkout; a name in angle brackets or with a star means many. */
 const PATH =
   /(?<![\w/.<*-])(?:src|test|bench|data|docs|deploy|engine-as|\.ci|\.github)\/[\w./-]*\w(?![\w*<])/g;
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g;
@@ -42,7 +42,7 @@ describe.each(PAGES)("%s", (page) => {
   });
 });
 
-/** Whether a path goes on with a name that stands for many. */
+/** True if a path goes on with a name that means many. */
 function isPart(text: string, path: string): boolean {
   return text.includes(`${path}/<`) || text.includes(`${path}/*`);
 }

@@ -189,7 +189,7 @@ describe("the accuracy that answers state", () => {
   });
 });
 
-/** What is stated of a star's place over the years of the service. */
+/** The error that is stated of a star's place over the years of the service. */
 function stated_arcsec(star: string): number {
   const target = parseTarget(star);
   if (isTargetError(target)) throw new Error(star);

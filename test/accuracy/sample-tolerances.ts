@@ -1,7 +1,7 @@
 import type { Cause } from "./compare/cause.ts";
 import type { Tolerance } from "./compare/tolerance.ts";
 
-/** What the samples of events and the published cases are held to, and the causes that were traced. */
+/** The tolerances of the samples of events and of the published cases, and the causes that were traced. */
 
 /** Whole minutes: half of one, and what the source's delta T and rounding add. */
 const MINUTE_TABLE_S = 41;
@@ -59,7 +59,7 @@ const OWN: readonly Tolerance[] = [
     target: MINUTE_TABLE_S,
   },
   { table: "events-transits-nasa", item: "*", quantity: "least separation", target: 0.06 },
-  // What the source's description states as its worst: 36, 5 and 3 minutes, 30 km; the Earth's distance to 7 decimals.
+  // The worst errors that the source's description states: 36, 5 and 3 minutes, 30 km; the Earth's distance to 7 decimals.
   { table: "events-moon-apsides-espenak", item: "*", quantity: "instant, whole minutes", target: 36 * 60 },
   { table: "events-moon-apsides-espenak", item: "*", quantity: "distance", target: 30 },
   { table: "events-earth-apsides-espenak", item: "*", quantity: "instant, whole minutes", target: 5 * 60 },

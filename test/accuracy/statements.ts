@@ -1,7 +1,7 @@
 import type { Figure } from "./compare/figure.ts";
 
 /**
- * What each member of `meta.accuracy` speaks of: the quantities of every table that measures it. The statements are the largest
+ * The subject of each member of `meta.accuracy`: the quantities of every table that measures it. The statements are the largest
  * of these figures, with a margin; places and instants have bounds of their own dates (src/sky/bounds).
  */
 

@@ -17,7 +17,7 @@ import {
 
 /** Pages as people bundle them: with the files of `meridian assets`, and without settings. */
 
-/** What the package is built with and runs in; each builds in a folder of its own, runs and gives what the program tells. */
+/** A bundler or runtime for the package; each builds in a folder of its own, runs and gives the program's report. */
 export type Target = (workshop: Workshop) => Promise<Report>;
 
 export const requireTool = createRequire(tool("..", "package.json"));
@@ -40,7 +40,7 @@ export const vite: Target = async (workshop) => {
 
 const MOST_FILES = 60;
 
-/** What a bundler has made of the README's page, with all that it has taken along. */
+/** The README's page as a bundler has made it, with all that it has taken along. */
 async function askBuilt(workshop: Workshop): Promise<Report> {
   const out = join(workshop.folder, "out");
   const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -114,7 +114,7 @@ const nextEdge: Target = async (workshop) => {
   }
 };
 
-/** What docs/getting-started.md types in a program's folder, and the link to the command. */
+/** The commands of docs/getting-started.md in a program's folder, and the link to the command. */
 const gettingStarted: Target = async (workshop) => {
   const { folder, tarball } = workshop;
   const lines = RUNNERS.filter(({ run_by }) => run_by === "test/bundlers/targets.ts").map(({ line }) => line);

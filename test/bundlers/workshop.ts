@@ -16,7 +16,7 @@ const MOST_OUTPUT_BYTES = 64 * 1024 * 1024;
 const MOST_TIME_MS = 300_000;
 const run = promisify(execFile);
 
-/** What a program tells: a line an answer, and the names of the checks that failed. */
+/** The report of a program: a line an answer, and the names of the checks that failed. */
 export interface Report {
   /** Null: the program asks questions of its own. */
   readonly lines: readonly string[] | null;

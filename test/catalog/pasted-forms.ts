@@ -77,7 +77,10 @@ const MPCJSON = `{"H":3.33,"G":0.15,"Epoch":2460200.5,"M":60.07881,"Peri":73.421
 const MPCCJSON = `{"Orbit_type":"C","Year_of_perihelion":2024,"Month_of_perihelion":9,"Day_of_perihelion":27.7405,"Perihelion_dist":0.391423,"e":1.000093,"Peri":308.4925,"Node":21.5596,"i":139.1109,"Epoch_year":2024,"Epoch_month":9,"Epoch_day":14,"H":4.5,"G":4.0,"Designation_and_name":"C/2023 A3 (Tsuchinshan-ATLAS)"}`;
 export const TLE = "1 25544U 98067A   24001.50000000  .00016717  00000-0  10270-3 0  9005";
 
-/** What is pasted, and what of it tells that it was read right: the perihelion or the semimajor axis, e, and what dates it. */
+/**
+ * A pasted text, and the part of it that shows that it was read right: the perihelion or the semimajor axis, e, and
+ * its date.
+ */
 export const FORMS: readonly (readonly [form: string, text: string, meant: RegExp])[] = [
   ["a line of MPCORB.DAT", CERES_ORB, /^mpc:00001/],
   ["a packed provisional designation", PROV, /^mpc:K24R04T/],

@@ -26,7 +26,10 @@ function oklab([r, g, b]: Rgb): Rgb {
   ];
 }
 
-/** What eyes without a kind of cones see. Reference: Machado, Oliveira & Fernandes 2009, IEEE TVCG 15, 1291, table 1. */
+/**
+ * Colours as eyes without a kind of cones see them. Reference: Machado, Oliveira & Fernandes 2009, IEEE TVCG 15,
+ * 1291, table 1.
+ */
 const EYES: Readonly<Record<string, readonly Rgb[]>> = {
   normal: [
     [1, 0, 0],

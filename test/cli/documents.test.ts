@@ -18,7 +18,7 @@ const HERE = "test/cli/documents.test.ts";
 const read = (page: string) => readFileSync(join(ROOT, page), "utf8");
 const folder = mkdtempSync(join(tmpdir(), "meridian-documents-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-/** What pages read besides what earlier recipes wrote. */
+/** A file that pages read besides the output of earlier recipes. */
 const CATALOGUE = join(folder, "MPCORB.DAT.gz");
 writeFileSync(CATALOGUE, gzipSync(SET_ORBITS.slice(0, 40).map(mpcLine).join("\n")));
 
@@ -35,10 +35,10 @@ const commandsOf = (page: string): string[] =>
     ([, line = ""]) => line.trim(),
   );
 
-/** What curl is asked for, and requests within a line. */
+/** Addresses for curl, and requests within a line. */
 const addressesOf = (page: string): string[] =>
   [...read(page).matchAll(/(?:curl '[^']*?|`)(\/v2[^'`\s…]*)['`]/g)].map(([, address = ""]) => address);
-/** What these call by its address alone is a route, not a question. */
+/** Pages that name a route by its address alone: it is no question there. */
 const NAMING = ["CONTRIBUTING.md", "docs/small-bodies.md"];
 const isAsked = (page: string, address: string) => (NAMING.includes(page) ? /[?].*=./.test(address) : true);
 
@@ -65,7 +65,7 @@ function migrations(): (readonly [call: string, paths: readonly string[]])[] {
   });
 }
 
-/** Whether a value has a path of members, from itself or from anything in it. */
+/** True if a value has a path of members, from itself or from anything in it. */
 function hasPath(value: unknown, path: string): boolean {
   if (typeof value !== "object" || value === null) return false;
   const members = new Map<string, unknown>(Object.entries(value));

@@ -12,7 +12,7 @@ import { ROUTES } from "../../src/routes/index.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const page = manualPage(ROUTES, COMMANDS);
 const lines = page.split("\n");
-/** What a line shows, without its escapes. */
+/** The text that a line shows, without its escapes. */
 const plain = (line: string) =>
   line.replaceAll("\\-", "-").replaceAll("\\(dq", '"').replaceAll("\\&", "").replaceAll("\\e", "\\");
 const heads = new Set(lines.filter((line) => line.startsWith(".B ")).map((line) => plain(line.slice(3))));

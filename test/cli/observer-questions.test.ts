@@ -6,7 +6,7 @@ import { createMeridian } from "../../src/library/node.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { request, TEST_NOW_MS, testApp } from "../server/app.ts";
 
-/** What observers ask, each an example of its route: the same bytes by HTTP, the library and the command. test/python asks in Python. */
+/** Questions of observers, each an example of its route: the same bytes by HTTP, the library and the command. test/python asks in Python. */
 
 const QUESTIONS: readonly (readonly [what: string, path: string, has: RegExp])[] = [
   ["when the Red Spot crosses", "planet-events?event_kinds=meridian_transit", /SUMMARY:/],

@@ -86,7 +86,7 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** Whether a cell is what is said of it: all of it, or its beginning and its end with `…` between. */
+/** True if a cell is the said text: all of it, or its start and its end with `…` between. */
 function isSaid(cell: string, said: string): boolean {
   const [beginning = "", end] = said.split("…");
   return end === undefined ? cell === said : cell.startsWith(beginning) && cell.endsWith(end);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { openApiDocument } from "../../src/routes/about/openapi.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 
-/** What is published of the declarations is what they say; `npm run docs` writes it. */
+/** The published documents agree with the declarations; `npm run docs` writes it. */
 
 const DOCUMENT = new URL("../../docs/openapi.json", import.meta.url);
 const PUBLIC_URL = "http://127.0.0.1:8080";

@@ -13,7 +13,7 @@ import {
   type WrittenColumns,
 } from "../../src/table/written.ts";
 
-/** What compact rows leave out, wherever it stands: first, last, in groups that may be null, in lists. */
+/** Members that compact rows leave out, wherever they stand: first, last, in groups that may be null, in lists. */
 
 const number = () => deg("A number.").nullable();
 const name = () => text("A word.").nullable();

@@ -48,7 +48,7 @@ const asColumns = defineRoute({
 
 type Printed = readonly { readonly azimuth_deg: number; readonly ra_hours: number }[];
 
-/** What a route prints of the angles in one form. */
+/** The angles that a route prints in one form. */
 async function printed(path: string, form: string, precision: number): Promise<Printed> {
   const range = `start=2026-01-01&step=1h&count=${angles_deg.length}`;
   const { body, json } = await call(`${path}?${range}&precision=${precision}&${form}`, {}, [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const DATA = new URL("../../data/", import.meta.url);
-/** What is no table: programs, and what describes the tables. */
+/** Files that are no tables: programs, and descriptions of the tables. */
 const NOT_TABLES = ["build", "LICENSES.md", "SOURCES.md", "tables.sha256"];
 
 it("data/LICENSES.md says whose every table is", () => {

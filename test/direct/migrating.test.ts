@@ -7,7 +7,7 @@ import { INSTANTS, PLACES } from "../samples/migrating.ts";
 
 /**
  * The rows of docs/migrating.md, both libraries run: eastern, western and polar places, mornings and evenings, each place on a quarter of the
- * dates; `npm run measure -- migrating` asks all of them. What they may differ by is what the other library states of itself.
+ * dates; `npm run measure -- migrating` asks all of them. They may differ by the error that the other library states of itself.
  */
 
 let direct: Direct;

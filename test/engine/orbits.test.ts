@@ -13,7 +13,7 @@ const INSTANTS = 1000;
 const LONGEST_DAY = 140_000;
 /** At most. */
 const TDB_LESS_TT_DAY = 0.0018 / 86_400;
-/** Of angles, rad. */
+/** Rounding of angles, rad. */
 const ROUNDING = 1e-10;
 
 /** In the plane of its first two axes. */

@@ -34,7 +34,7 @@ function orbitOf(changes: Readonly<Record<string, number | string>> = {}): Engin
 const OTHERS = [0, 40, 80, 120].map((turned) => orbitOf({ M: turned }));
 const DAYS = [-4000, -20, 3000, 9455, 9460, 12_000, 16_000];
 
-/** What a path is at a day: the piece that holds it. */
+/** The path at a day: the piece that holds it. */
 function pieceAt(paths: Paths, orbit: EngineOrbit, day: number): string {
   const { forward, backward, epoch_day } = paths.reach(orbit, day, day);
   const { pieces } = day >= epoch_day ? forward : backward;

@@ -20,7 +20,7 @@ const core = new EngineCore();
 const bodies = residualSeries(readEngineTables(DATA_FOLDER));
 const tableOf = (body: string) => decodeResidualFile(readFileSync(`${DATA_FOLDER}/residuals/${body}.bin.gz`));
 
-/** What a table adds at a day: the cubic of the borders, and the inner polynomial. */
+/** The residual that a table adds at a day: the cubic of the borders, and the inner polynomial. */
 function residualOf(table: ReturnType<typeof tableOf>, d: number): number[] {
   const position = (d - FIRST_DAY) / table.piece_days;
   const piece = Math.min(Math.floor(position), table.pieces - 1);

@@ -17,7 +17,7 @@ export function fuzzRuns(few: number): number {
 
 interface Answered {
   readonly status: number;
-  /** Of a refusal. */
+  /** Code of a refusal. */
   readonly code: unknown;
 }
 
@@ -62,7 +62,7 @@ export async function expectAnswers({
   return statuses;
 }
 
-/** Of those that take too long, slowest first. */
+/** Requests shown of those that take too long, slowest first. */
 const SHOWN_SLOW = 40;
 
 /** A request that takes long is asked once more: the first time may have read and compiled the code. */

@@ -49,7 +49,10 @@ async function least_ms(sent: Sent, enough_ms: number): Promise<number> {
   return least;
 }
 
-/** What a text takes beyond a short one in its place: the least of some rounds, the first that is short enough ending them. */
+/**
+ * The time of a text beyond that of a short one in its place: the least of some rounds; the first that is short
+ * enough ends them.
+ */
 async function own_ms({ long, short }: { readonly long: Sent; readonly short: Sent }): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < ROUNDS && least > LONGEST_MS; i++) {

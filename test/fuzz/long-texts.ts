@@ -6,7 +6,7 @@ import { V1_PARAMETERS } from "../../src/server/v1/request.ts";
 
 /** Texts that a reader may walk over many times, sent wherever a text comes in. */
 
-/** What is repeated: letters that grammars know, and what only looks like a letter. */
+/** Texts to repeat: letters that grammars know, and signs that only look like a letter. */
 const RUNS = [
   ".",
   "..",
@@ -64,7 +64,7 @@ const RUNS = [
   "\r\n",
   "__proto__",
 ];
-/** What makes a reader begin. */
+/** Starts that make a reader go on. */
 const HEADS = [
   "",
   "",
@@ -92,7 +92,7 @@ const HEADS = [
   "data.",
   '"',
 ];
-/** What makes it fail at last. */
+/** Ends that make it fail at last. */
 const TAILS = ["", "x", "!", " a", "\u0301", "z", "T", '"', "/", "é", "2026-11-20"];
 
 /** A long run, or runs in turn, between a beginning and an end. */

@@ -40,7 +40,7 @@ function run(program: string, words: readonly string[], cwd = PLACE): string {
   return said;
 }
 
-/** What openapi-generator says though its clients hold every model and answer: tried for each, with what of the document it was traced to. */
+/** Complaints of openapi-generator about models that its clients hold: tried for each, with the part of the document it came from. */
 const PASSED_OVER = [
   "OpenAPI 3.1 support is still in beta",
   // not traced
@@ -139,7 +139,7 @@ function openapiGenerator(language: string, output: string, ...words: string[]):
   refuseWarnings(run(join(PYTHON, "openapi-generator-cli"), given));
 }
 
-/** What each program prints: of a single instant, of a series, of columns, and of a refusal. */
+/** The output of each program: of a single instant, of a series, of columns, and of a refusal. */
 const EXPECTED = /^moon 31 31 (PARAMETER_OUT_OF_RANGE|INSTANT_OUT_OF_RANGE)$/;
 
 function expectCalls(printed: string): void {

@@ -14,7 +14,7 @@ import {
 import { later, whenLoaded } from "../../src/host/later.ts";
 import { sha256Hex } from "../../src/host/machine.ts";
 
-/** What every runtime loads. */
+/** The rooms that every runtime loads. */
 const ROOMS = ["engine", "time", "solve", "catalog", "sky", "contract", "routes"];
 
 describe("the machine", () => {

@@ -5,7 +5,7 @@ import ts from "typescript";
 import { afterAll, expect, it } from "vitest";
 import { blocksRunBy } from "../samples/blocks.ts";
 
-/** What a compiler says of programs that use the package: its built declarations. */
+/** The compiler's verdict on programs that use the package: its built declarations. */
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const cache = join(ROOT, "node_modules", ".cache");
@@ -13,7 +13,7 @@ mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, "types-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the pages' parts of programs leave to their reader: a page's imports, what a platform gives. */
+/** Names that the pages' parts of programs leave to their reader: a page's imports, the platform's globals. */
 const GIVEN = `import { createMeridian } from "meridian";
 declare const env: { ASSETS: { fetch(address: string | URL | Request): Promise<Response> } };
 `;

@@ -21,7 +21,7 @@ const WAYS: readonly Readonly<Record<string, string>>[] = [
   { shape: "flat", precision: "2" },
   { time_format: "jd", tz: "Europe/Madrid", precision: "12" },
 ];
-/** What the form of the library's answers decides. */
+/** Parameters that decide the form of the library's answers. */
 const FORMS = ["format", "pretty", "rows", "stream", "shape"];
 
 async function inText(target: string) {

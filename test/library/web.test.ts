@@ -7,7 +7,7 @@ import { CORE_FILE, packCore } from "../../src/host/site.ts";
 import { createMeridian } from "../../src/library/web.ts";
 import { NOW_MS } from "../runtimes/hashes.mjs";
 
-/** What may happen to the files of a page on their way: each is told by its address, and nothing is answered from what is not as built. */
+/** Damage to the files of a page on their way: each fault names its address, and nothing is answered from a file that is not as built. */
 
 useMachine(nodeMachine());
 const { data: source } = machine();
@@ -28,7 +28,7 @@ const CORE = packCore(
 const BASE = "https://files.example/engine/";
 const MARS = "/v2/positions?body=mars&at=2026-11-20T10:00Z";
 
-/** What befalls a file; null: nothing. */
+/** The fate of a file; null: it comes whole. */
 type Fate = (name: string, bytes: Uint8Array<ArrayBuffer>) => Response | Promise<Response> | null;
 
 let asked: string[] = [];

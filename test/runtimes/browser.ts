@@ -7,7 +7,7 @@ import { chromium, type Page } from "playwright-core";
 /** Where pages answer: in the page itself, in a worker of it, or in a service worker before it. */
 export type Place = "page" | "worker" | "service-worker";
 
-/** What a place gave: its lines, and what it took from an empty cache on. */
+/** The result of a place: its lines, and the bytes that it took from an empty cache on. */
 export interface Given {
   readonly lines: readonly string[];
   readonly ready_ms?: number;

@@ -11,7 +11,7 @@ import { testSeed } from "../samples/seed.ts";
 import { answerLines, NOW_MS, PUBLIC_URL } from "./hashes.mjs";
 
 const [count = "3000", root = "."] = process.argv.slice(2);
-/** What makes a page of the rows, and a form that every route of rows has. */
+/** Parameters that make a page of the rows, and a form that every route of rows has. */
 const PAGES: readonly (readonly [string, string])[] = [
   ["limit", "1"],
   ["limit", "3"],

@@ -3,7 +3,7 @@ import { ROUTES } from "../../src/routes/index.ts";
 
 /** The questions that every runtime answers alike: all examples in all forms, in other years, and what is refused. */
 
-/** What is added to an example; forms that a route does not have are refusals, which are answers too. */
+/** Additions to an example; forms that a route does not have are refusals, which are answers too. */
 const FORMS = [
   "",
   "verbosity=full",

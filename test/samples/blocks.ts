@@ -12,7 +12,7 @@ const PRINTED = new Set(["docs/api.md", "docs/names.md", "docs/reference.md"]);
 export interface Block {
   readonly page: string;
   readonly language: string;
-  /** Of the fence, counted from 1. */
+  /** Line of the fence, counted from 1. */
   readonly line: number;
   readonly code: string;
 }

@@ -11,7 +11,7 @@ export interface Damaged {
   /** As it was. */
   readonly whole: Query;
   readonly pairs: readonly Pair[];
-  /** What the damage, and with it the mending, may touch. */
+  /** Parameters that the damage, and with it the correction, may touch. */
   readonly damaged: ReadonlySet<string>;
 }
 

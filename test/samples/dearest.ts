@@ -3,7 +3,7 @@ import { type Extent, genesOf } from "./forms.ts";
 
 /** Looks for the dearest requests by itself: climbs from forms of a route to what costs more, parameter by parameter. */
 
-/** What a request costs, checking included; null where it is refused before anything is computed. */
+/** The cost of a request, checking included; null where it is refused before anything is computed. */
 export interface Weighed {
   readonly cpu_us: number;
   readonly units: number;
@@ -13,7 +13,7 @@ export interface Weighed {
 
 export interface Search {
   readonly random: () => number;
-  /** Whether a request passes all checks. */
+  /** True if a request passes all checks. */
   readonly isTaken: (route: RouteDefinition, target: string) => boolean;
   readonly weigh: (route: RouteDefinition, target: string) => Promise<Weighed | null>;
 }

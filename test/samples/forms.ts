@@ -59,7 +59,7 @@ function readsOrbits({ query }: RouteDefinition): boolean {
   return "propagation" in query.shape || "kinds" in query.shape;
 }
 
-/** What a route cannot be asked without, besides a time. */
+/** Parameters that a route cannot be asked without, besides a time. */
 function neededBy(route: RouteDefinition): Record<string, string> {
   const own: Record<string, Record<string, string>> = {
     "/v2/places": { q: "san" },
@@ -86,7 +86,7 @@ const EIGHT_CONDITIONS = ["moon", "venus", "mars", "jupiter", "saturn", "uranus"
 /** An orbit of which the engine has no table. */
 const ORBIT = "elements:epoch=2461000.5;M=10;a=2.7;e=0.1;i=10;node=80;peri=70;H=10";
 
-/** Of short years and of long ones, near the Earth and far from it. */
+/** Orbits of short years and of long ones, near the Earth and far from it. */
 const ORBITS = [
   "asteroid:ceres",
   "asteroid:apophis",

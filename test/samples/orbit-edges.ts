@@ -2,7 +2,7 @@
 export interface OrbitEdge {
   readonly name: string;
   readonly target: string;
-  /** Of the refusal; null where there is an answer with a place, or with what its path ends in. */
+  /** The refusal; null where there is an answer with a place, or with the end of its path. */
   readonly refusal: { readonly code: string; readonly says: RegExp; readonly isMended: boolean } | null;
   readonly ends: RegExp | null;
 }

@@ -43,12 +43,12 @@ function contextOver(core: EngineCore, plan: Plan): CallContext {
 }
 
 export interface Weigher extends Omit<Search, "random"> {
-  /** What a request is priced by; null where it is refused. */
+  /** The measures that a request is priced by; null where it is refused. */
   readonly asks: (route: RouteDefinition, target: string) => Omit<Weighed, "cpu_us"> | null;
 }
 
 /**
- * What requests of a plan cost in this process, all tables filled: the least of some runs, and of more while they take less than an
+ * The cost of a plan's requests in this process, all tables filled: the least of some runs, and of more while they take less than an
  * effort together, since what is short is measured while its code is compiled.
  */
 export async function weigher(plan: Plan, runs: number, effort_us = 0): Promise<Weigher> {

@@ -9,7 +9,7 @@ export function listOf(words: readonly string[]): fc.Arbitrary<string> {
     .map((some) => some.join(","));
 }
 
-/** What `fields` may name in an answer of the route. */
+/** The paths that `fields` may name in an answer of the route. */
 export function pathsOf(route: RouteDefinition): string[] {
   return [...fieldsOf(route), ...extraFieldsOf(route)].map(({ path }) => path.replaceAll("[]", ""));
 }

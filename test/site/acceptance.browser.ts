@@ -11,7 +11,7 @@ import { computedByPage } from "./edits.ts";
 import { firstVisit, tenThousandRows } from "./felt.ts";
 
 /**
- * What a page feels like, what strange addresses do to it, and whether two browsers see the same. `SITE_FUZZ` sets how many strange
+ * The feel of a page, the effect of strange addresses on it, and if two browsers see the same. `SITE_FUZZ` sets how many strange
  * addresses are asked; `SITE_TIMES=1` holds times too, which say something on a quiet machine alone.
  */
 

@@ -8,7 +8,7 @@ import { targetOf } from "../../src/site/view/query.ts";
 import { openPage, openSite, type Site } from "./browser.ts";
 import { computedByPage, editTo } from "./edits.ts";
 
-/** What the page's script does: answers, tabs, history, faults, copies. `SITE_PRESETS` sets how many presets are asked. */
+/** The work of the page's script: answers, tabs, history, faults, copies. `SITE_PRESETS` sets how many presets are asked. */
 
 const PRESETS = Number(process.env["SITE_PRESETS"] ?? 40);
 const MARS = "/explore/positions?body=mars&start=2026-11-20&step=6h&count=8&lat=51.5&lon=0";

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { openPage, type Site } from "./browser.ts";
 import { computedByPage } from "./edits.ts";
 
-/** What the browser itself says of how a page came and stood. */
+/** The browser's own measures of how a page came and stood. */
 
 export interface Felt {
   readonly shift: number;
@@ -70,7 +70,7 @@ export async function firstVisit(site: Site): Promise<Felt & { server_ms: number
   return { ...felt, server_ms, own_ms };
 }
 
-/** What the page feels while its worker computes ten thousand rows. */
+/** The delays of the page while its worker computes ten thousand rows. */
 export async function tenThousandRows(site: Site): Promise<Felt> {
   const { page } = await openPage(site);
   await feel(page);

@@ -7,7 +7,7 @@ import { chartTarget } from "../../src/site/view/result.ts";
 import { openPage, openSite, type Site } from "./browser.ts";
 import { computedByPage } from "./edits.ts";
 
-/** What pages do at a second visit without a network. */
+/** Pages at a second visit without a network. */
 
 const MARS = "/explore/positions?body=mars&start=2026-11-20&step=6h&count=8&lat=51.5&lon=0";
 const TONIGHT = "/?lat=38.73&lon=-9.14&tz=Europe/Lisbon";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What an earlier version of the pages has left. */
+/** The files that an earlier version of the pages has left. */
 async function keepOlderVersion(): Promise<void> {
   const cache = await caches.open("meridian 00000000");
   await cache.put("/assets/shell-00000000.js", new Response("older"));
@@ -49,7 +49,7 @@ async function untilKept(): Promise<void> {
   }
 }
 
-/** What the service worker answers, byte by byte. */
+/** The answers of the service worker, byte by byte. */
 function answeredHere(target: string): Promise<{ by: string | null; status: number; bytes: string }> {
   return page.evaluate(async (address) => {
     const answer = await fetch(address);
@@ -178,7 +178,7 @@ describe("the service worker", () => {
   });
 });
 
-/** Whether it is asked for times that the clock does not decide. */
+/** True if it is asked for times that the clock does not decide. */
 function isTimed(asked: readonly Pair[]): boolean {
   return asked.some(([name, value]) => /^(at|start|year|start_year)$/.test(name) && /\d{4}/.test(value));
 }

@@ -47,7 +47,7 @@ function askedAt(example: string, place: string, date: string, location: string)
 const TIMELESS = ["/v2", "/v2/conventions", "/v2/attribution", "/v2/places"];
 const DRAWN = ROUTES.filter(({ formats, path }) => formats.includes("svg") && !TIMELESS.includes(path));
 
-/** What texts of a picture overlap or are cut, by the boxes of the browser's own font. */
+/** The texts of a picture that overlap or are cut, by the boxes of the browser's own font. */
 async function faultsOf(svg: string): Promise<string[]> {
   await page.setContent(`<body style="margin:0">${svg}</body>`);
   return page.evaluate(() => {
@@ -110,7 +110,7 @@ const KEPT = {
   nights: "/v2/sun?start=2026-01-01&end=2027-01-01&lat=59.3&lon=18.1&tz=Europe/Stockholm",
 } as const;
 const MOST_DIFFERING = 0.005;
-/** Of 255: differences of smoothing are not seen. */
+/** Steps of 255: differences of smoothing are not seen. */
 const LEAST_DIFFERENCE = 24;
 
 describe.each(["light", "dark"])("%s pictures look as those that are kept", (theme) => {

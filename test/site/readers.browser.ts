@@ -7,7 +7,7 @@ import { galleryAddress } from "../../src/site/gallery/view.ts";
 import { openPage, openSite, type Site } from "./browser.ts";
 import { computedByPage } from "./edits.ts";
 
-/** What readers do that no page plans for: hurry, mistype, open beside, refuse storage, print, come back to a new version. */
+/** Acts of readers that no page plans for: hurry, mistype, open beside, refuse storage, print, come back to a new version. */
 
 const TONIGHT = "/?lat=38.73&lon=-9.14&tz=Europe/Lisbon&at=2026-11-22T21:00";
 const MOON = "/explore/moon?at=2026-11-20&lat=51.5&lon=0";

@@ -10,7 +10,7 @@ import { answerTable } from "../../src/site/view/answer-table.ts";
 import { panels } from "../../src/site/view/result.ts";
 import { found, foundList } from "../../src/site/view/search.ts";
 
-/** What readers look for by their own words, and what they are told where there is nothing. */
+/** Searches of readers by their own words, and the reply where there is nothing. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const INDEX = searchIndex(ROUTES, siteDocuments(ROOT));

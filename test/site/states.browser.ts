@@ -7,7 +7,7 @@ import { exploreAddress } from "../../src/site/view/address.ts";
 import { openPage, openSite, type Site } from "./browser.ts";
 import { computedByPage } from "./edits.ts";
 
-/** What a page shows while it moves, waits, is refused, and has nothing, much, or too much to show. */
+/** A page while it moves, waits, is refused, and has nothing, much, or too much to show. */
 
 const FIVE =
   "/explore/positions?bodies=sun,moon,mars,jupiter,saturn&start=2026-11-20&step=4h&count=433&lat=38.73&lon=-9.14&fields=horizontal.altitude_deg";
@@ -25,7 +25,7 @@ async function moving(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.hasAttribute("data-region") === true);
 }
 
-/** What is read out, once it is. */
+/** The text that is read out, once it is. */
 async function readOut(page: Page): Promise<string> {
   await page.waitForFunction(
     () =>

@@ -4,7 +4,7 @@ import { formatIso, fromUnixMs } from "../../src/time/instant.ts";
 import { MS_PER_DAY } from "../../src/units/units.ts";
 import { sky } from "./observing.ts";
 
-/** What the tests of dated events share. Days count from J2000.0 TT. */
+/** Helpers that the tests of dated events share. Days count from J2000.0 TT. */
 
 const J2000_UNIX_MS = Date.UTC(2000, 0, 1, 12);
 

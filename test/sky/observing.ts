@@ -9,7 +9,7 @@ import { createSky, engineBut, type Sky } from "../../src/sky/sky.ts";
 import { addSeconds, fromUnixMs, type UtcInstant } from "../../src/time/instant.ts";
 import { constantDeltaT, DEFAULT_TIME_MODEL } from "../../src/time/scales.ts";
 
-/** What the tests of the sky share. */
+/** Helpers that the tests of the sky share. */
 
 const engine = await createEngine();
 export const sky: Sky = createSky(engine);

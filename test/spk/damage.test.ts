@@ -116,7 +116,7 @@ describe("a sparse file of 3 GB", () => {
   });
 });
 
-/** What a process of its own makes of a file, and by how much its memory grew. */
+/** The result of reading a file in a process of its own, and by how much its memory grew. */
 function run(path: string): { segments: number; fault: string; grown_mb: number } {
   const program = fileURLToPath(new URL("read-file.ts", import.meta.url));
   const out = execFileSync(process.execPath, ["--import", "tsx", program, path], { encoding: "utf8" });

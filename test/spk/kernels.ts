@@ -16,7 +16,7 @@ export interface StateRow {
   readonly expected: readonly number[];
 }
 
-/** What SPICE reads from it. */
+/** The states that SPICE reads from it. */
 export function states(): StateRow[] {
   const lines = readFileSync(new URL("states.csv", FOLDER), "utf8").trim().split("\n").slice(2);
   return lines.map((line) => {

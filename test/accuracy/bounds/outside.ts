@@ -6,7 +6,7 @@ import { constantDeltaT, ttToUtc } from "../../../src/time/scales.ts";
 import { CONTEXT, call } from "../../contract/call.ts";
 import { type TruthRow, type TruthTable, truthRows } from "./truth-rows.ts";
 
-/** What an answer says and what the table does, over what the answer states: 1 and more lies outside. */
+/** The difference between an answer and a table, over the error that the answer states: 1 and more lies outside. */
 export interface Held {
   readonly id: string;
   readonly what: string;
@@ -256,7 +256,7 @@ const CHECKS: Readonly<Record<TruthTable, (row: TruthRow) => Promise<Held[]>>> =
   "beyond/transits_local": transit,
 };
 
-/** What every row of a table's answers states and how far it is from the truth. */
+/** The error that every row of a table's answers states, and how far it is from the truth. */
 export async function heldRows(folder: string, table: TruthTable, skip = 1): Promise<Held[]> {
   const held: Held[] = [];
   const rows = truthRows(folder, table);

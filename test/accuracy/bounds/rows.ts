@@ -23,7 +23,7 @@ const YEARS = 50;
 const HALF_CENTURIES = 10;
 const ALL_DECIMALS = 12;
 
-/** Of one body, half century and number of decimals. */
+/** The rows of one body, half century and number of decimals. */
 interface Cell {
   readonly name: string;
   bound_arcsec: number;

@@ -7,7 +7,7 @@ import { type Figure, figure } from "./figure.ts";
 import { type Rows, rowFigure, rowsOf } from "./rows.ts";
 import { at, numberColumn, selectRows, type Table, textColumn } from "./table.ts";
 
-/** What the comparisons with eclipse tables share: each row is computed with the delta T that it prints. */
+/** The part that the comparisons with eclipse tables share: each row is computed with the delta T that it prints. */
 
 /** A row's eclipse lies within this of the instant or the date that the row gives. */
 export const HALF_SEARCH_DAY = 1.5;

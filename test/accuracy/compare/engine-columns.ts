@@ -8,7 +8,7 @@ import type {
   PositionTable,
 } from "../../../src/engine/types.ts";
 
-/** What the comparisons vary in a request for the places of one target. */
+/** The members that the comparisons vary in a request for the places of one target. */
 export interface PositionQuestion {
   readonly target: EngineTarget;
   readonly instants: InstantColumns;

@@ -27,7 +27,7 @@ export interface Exclusion {
   readonly reason: string;
 }
 
-/** What is compared: the table, the thing, the quantity and the unit of its errors. */
+/** The subject of a comparison: the table, the thing, the quantity and the unit of its errors. */
 export interface Subject {
   readonly table: string;
   readonly item: string;

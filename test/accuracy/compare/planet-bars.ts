@@ -7,7 +7,7 @@ import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../../src/units/units.ts";
 import { RAD_PER_DEGREE } from "./compare.ts";
 import { at } from "./table.ts";
 
-/** What events of planets may differ by: seconds that an angle allowed is worth at the rate of the quantity. */
+/** Bars for events of planets: seconds that an allowed angle is worth at the rate of the quantity. */
 
 /** A milliarcsecond, or what a tenth of a second is worth. */
 const OWN_ARCSEC = 0.001;
@@ -16,13 +16,13 @@ const OWN_S = 0.1;
 const YEARLY_SWING_DAY = (2 * Math.PI) / 365.25;
 const STENCIL_DAY = 0.25;
 
-/** What is allowed at a station, whose rate is zero: the rate of the swing over the acceleration. */
+/** The bar at a station, where the rate is zero: the rate of the swing over the acceleration. */
 export function stationBar_s(acceleration_deg_day2: number): number {
   const rate_deg_day = (OWN_ARCSEC / ARCSEC_PER_DEG) * YEARLY_SWING_DAY;
   return OWN_S + (rate_deg_day / Math.abs(acceleration_deg_day2)) * SECONDS_PER_DAY;
 }
 
-/** What is allowed at stations, with the product's own accelerations. */
+/** The bars at stations, with the product's own accelerations. */
 export function stationBars_s(sky: Sky, planet: Planet, t_day: Float64Array): Float64Array {
   const rate = longitudeRate(sky, planet);
   const [after, before] = [
@@ -32,7 +32,7 @@ export function stationBars_s(sky: Sky, planet: Planet, t_day: Float64Array): Fl
   return t_day.map((_, i) => stationBar_s((at(after, i) - at(before, i)) / (2 * STENCIL_DAY)));
 }
 
-/** What is allowed at conjunctions with the Sun and oppositions. */
+/** The bars at conjunctions with the Sun and oppositions. */
 export function aspectBars_s(sky: Sky, planet: Planet, t_day: Float64Array): Float64Array {
   const allowed_deg = OWN_ARCSEC / ARCSEC_PER_DEG;
   const rates_deg_day = angleRate(longitudeFromSun(sky, planet), STENCIL_DAY)(t_day);
@@ -41,10 +41,10 @@ export function aspectBars_s(sky: Sky, planet: Planet, t_day: Float64Array): Flo
 
 type Members = Parameters<typeof memberDirections>[1];
 
-/** What the separation of a closest approach may differ by. */
+/** The bar for the separation of a closest approach. */
 export const APPROACH_BAR_ARCSEC = 0.001;
 
-/** What the instant of a closest approach may differ by. */
+/** The bar for the instant of a closest approach. */
 export function approachBar_s(sky: Sky, members: Members, t_day: number): number {
   return OWN_S + (APPROACH_BAR_ARCSEC / relativeRate_arcsec_day(sky, members, t_day)) * SECONDS_PER_DAY;
 }

@@ -79,7 +79,7 @@ function bodyOf(cells: Cells): EngineTarget & { readonly kind: "body" } {
   return engine;
 }
 
-/** What the row prints of a star or a direction. */
+/** The star or direction that the row prints. */
 function farTarget(cells: Cells): EngineTarget {
   const [ra_deg, dec_deg] = [Number(cells("ra_deg")), Number(cells("dec_deg"))];
   if (!cells("target").startsWith("star:")) return { kind: "fixed", ra_deg, dec_deg, axes: "icrs" };
@@ -277,7 +277,7 @@ export function observatoryFigures(_engine: Engine, table: Table): Figure[] {
   ];
 }
 
-/** Of the design: microseconds, cm/s, milliarcseconds, degrees. */
+/** Tolerances of the design: microseconds, cm/s, milliarcseconds, degrees. */
 export const EARTH_TOLERANCES: readonly Tolerance[] = (
   [
     ["barycentre", "barycentric light travel", 20],

@@ -37,7 +37,7 @@ interface Asked {
   readonly day: number;
 }
 
-/** What the engine makes of a row's elements. */
+/** The engine's results from a row's elements. */
 function computedOf(engine: Engine, table: Table, { row, day }: Asked) {
   const number = (name: string) => at(numberColumn(table, name), row);
   const given = at(textColumn(table, "elements"), row);

@@ -158,7 +158,7 @@ const SKYLINE: readonly Tolerance[] = [
   { table: "skyline", item: "*", quantity: "instant", target: 0.05 },
 ];
 
-/** Of the design: angles in degrees, sizes in arcseconds, instants in seconds. */
+/** Tolerances of the design: angles in degrees, sizes in arcseconds, instants in seconds. */
 const FACES: readonly Tolerance[] = [
   ...(["faces", "faces-topocentric"] as const).flatMap((table) => [
     { table, item: "*", quantity: "sub-observer and sub-solar points", target: 0.0002 },
@@ -175,7 +175,7 @@ const FACES: readonly Tolerance[] = [
 
 const VELOCITY = "velocity, share of its size";
 /**
- * Of velocities from every centre but the Sun's own about the barycentre: a millimetre a second to Jupiter, twenty beyond, over the
+ * Tolerances of velocities from every centre but the Sun's own about the barycentre: a millimetre a second to Jupiter, twenty beyond, over the
  * slowest that each is.
  */
 const VELOCITY_SHARES: Readonly<Record<string, number>> = {

@@ -59,9 +59,9 @@ function zoneOf(hours: number) {
 }
 
 interface Matched {
-  /** Of each window, all that was found. */
+  /** All the intervals that were found in each window. */
   readonly found: readonly (readonly Interval[])[];
-  /** Of each row of the intervals, its window, and the interval found in its place. */
+  /** The window of each row of the intervals, and the interval found in its place. */
   readonly own: readonly number[];
   readonly match: readonly (Interval | undefined)[];
 }

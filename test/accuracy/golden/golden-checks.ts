@@ -77,7 +77,7 @@ const HIP_STARS: Readonly<Record<string, string>> = {
   96100: "7462",
   108870: "8387",
 };
-/** Of the columns parted by blanks: number, place, parallax, motions, radial velocity and the errors of place and motions. */
+/** Columns parted by blanks: number, place, parallax, motions, radial velocity and the errors of place and motions. */
 const HIP_COLUMNS = [0, 1, 2, 5, 6, 7, 8, 9, 10, 12, 13];
 
 function hipparcosStars(lines: Lines): Lines {

@@ -6,9 +6,9 @@ import { GOLDEN_FOLDER } from "../sources.ts";
 
 /** Files under test/golden that are drawn by a rule of their own, with notes of their own. */
 
-/** What a file's notes may quote. */
+/** The facts that a file's notes may quote. */
 export interface Origin {
-  /** Of the source as it lies, compressed or not. */
+  /** Hash of the source as it lies, compressed or not. */
   readonly sha256: string;
   readonly date: string;
   /** Rows taken, and rows of the source; without headers. */

@@ -7,7 +7,7 @@ interface Selection {
   readonly name: string;
   readonly source: string;
   readonly origin: string;
-  /** Whether the notes count rows before or after saying which. */
+  /** Says if the notes count rows before or after naming them. */
   readonly query: (origin: Origin) => string;
   readonly frame: string;
   readonly units: string;

@@ -2,7 +2,7 @@
  * Writes the samples under test/golden from the shared reference tables and data:
  *   npm run import -- golden [--reference <folder>] [--date 2026-11-21] [--only name,name] [--kernel <path of de440.bsp>]
  * Committed files come out byte for byte: without `--date` each keeps the date that it carries. With a kernel topocentric-vectors.csv
- * and lunar-perigee-1855.csv are written too. What comes from elsewhere is named in golden-files.ts.
+ * and lunar-perigee-1855.csv are written too. Files from elsewhere are named in golden-files.ts.
  */
 import "../../../src/host/start-node.ts";
 import { writeFileSync } from "node:fs";

@@ -26,7 +26,7 @@ import { goldenReference } from "../sources.ts";
 const TARGET = new URL("../../../data/reference/rows.tsv", import.meta.url);
 const COLUMNS = ["source", "subject", "id", "asked", "first", "second", "stated"];
 
-/** What printing rounds away: seven decimals of a degree, in two coordinates. */
+/** The error of printing: seven decimals of a degree, in two coordinates. */
 const PRINTED_ARCSEC = 0.0003;
 
 /** The error that the service states for a body at a Julian date. */

@@ -18,7 +18,10 @@ import { astrometryByHip } from "../positions/stars.ts";
 
 /** Rises, sets, transits and twilights over places, each row with its own delta T. */
 
-/** What an instant may differ by: seconds, and what arcseconds of altitude and the ephemerides' difference are worth at its rate. */
+/**
+ * The bar for an instant: seconds, and the worth of arcseconds of altitude and of the ephemerides' difference at its
+ * rate.
+ */
 interface Bar {
   readonly own_s: number;
   readonly own_arcsec: number;

@@ -33,7 +33,7 @@ interface Look {
   /** The apparent place, turned to the axes of the ICRS. */
   readonly ra_deg: number;
   readonly dec_deg: number;
-  /** Of the axis, from the north of the ICRS. */
+  /** Position angle of the axis, from the north of the ICRS. */
   readonly axis_deg: number;
 }
 

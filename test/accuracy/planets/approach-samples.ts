@@ -26,7 +26,7 @@ export function targetOf(name: string): Target {
   return target;
 }
 
-/** What the rows of a table say about meetings of one kind or of several. */
+/** The rows of a table about meetings of one kind or of several. */
 interface MeetingRows {
   readonly item: string;
   readonly names: (row: number) => readonly [string, string];

@@ -13,7 +13,10 @@ import { type Match, matches, skyWithoutDeflection } from "./planet-matches.ts";
 
 /** Closest approaches of planets, instants in TT. */
 
-/** What a definition of the table's is compared with: by light as it comes, and as it would come past no Sun. */
+/**
+ * The quantity that a definition of the table's is compared with: by light as it comes, and as it would come past no
+ * Sun.
+ */
 interface ApproachDefinition {
   readonly sky: Sky;
   /** Behind the names of quantities. */

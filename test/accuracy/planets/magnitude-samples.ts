@@ -15,7 +15,7 @@ import { at, numberColumn, selectRows, type Table, textColumn } from "../compare
 
 /** Magnitudes, distances and phase angles of Moon and planets against JPL Horizons of 2019. */
 
-/** What a magnitude follows from, by the product's own geometry. */
+/** The quantities that a magnitude follows from, by the product's own geometry. */
 interface Look {
   readonly sun_distance_au: number;
   readonly distance_au: number;

@@ -27,7 +27,7 @@ interface Example {
   readonly value: string;
 }
 
-/** Whether the product agrees, and by how much its number is off where there is one. */
+/** Says if the product agrees, and by how much its number is off where there is one. */
 interface Outcome {
   readonly agrees: boolean;
   readonly error_s?: number;

@@ -97,7 +97,7 @@ function topocentricPositions(
 /**
  * The topocentric reduction alone. The table's underlying geocentric vectors are known (topocentric-vectors.csv);
  * what the engine's vector differs from them, seen from the observer's distance, is taken off the difference of
- * the two topocentric places. What is left belongs to parallax, light time, aberration, rotation and deflection.
+ * the two topocentric places. The rest belongs to parallax, light time, aberration, rotation and deflection.
  */
 function reductionFigure(engine: Engine, observed: ObservedRows, vectors: Table, ours: Direction): Figure {
   const { rows, instants, body } = observed;

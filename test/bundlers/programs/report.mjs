@@ -1,4 +1,4 @@
-/** What every program tells: the answers to the questions as lines, and whether functions give the same. */
+/** The report of every program: the answers to the questions as lines, and whether functions give the same. */
 import { answerLines, NOW_MS, PUBLIC_URL } from "./hashes.mjs";
 
 export const OPTIONS = { publicUrl: PUBLIC_URL, clock_ms: () => NOW_MS };
@@ -6,7 +6,7 @@ export const OPTIONS = { publicUrl: PUBLIC_URL, clock_ms: () => NOW_MS };
 const WHERE = { lat: 38.72, lon: -9.14 };
 const AT = new Date("2026-11-20T10:00:00Z");
 
-/** What stands for no value. */
+/** The value in the place of none. */
 const missing = (column) => (column instanceof Float64Array ? Number.NaN : null);
 
 /** Given: the package, a started Meridian, questions. */

@@ -13,7 +13,7 @@ import { outcomeOf } from "../../../src/cli/bulk/work.ts";
 import { createMeridian } from "../../../src/library/index.ts";
 import { bulk, NOBODY, newFolder, planned, unfinishedBy } from "./fixture.ts";
 
-/** What `npm start` starts, as `npm run build` makes it: its threads run compiled files however it is started. */
+/** The file that `npm start` starts, as `npm run build` makes it: its threads run compiled files however it is started. */
 const MAIN = fileURLToPath(new URL("../../../dist/serve/main.js", import.meta.url));
 const COMMAND = [MAIN, "bulk"];
 

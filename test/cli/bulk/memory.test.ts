@@ -8,7 +8,7 @@ import { reserveForLong, scratchColumn, withScratch } from "../../../src/engine/
 import { createMeridian } from "../../../src/library/index.ts";
 import { newFolder, rowsOf } from "./fixture.ts";
 
-/** What a stream brings at a time. */
+/** The rows that a stream brings at a time. */
 const BATCH_ROWS = 65_536;
 const QUERY =
   "/v2/positions?body=moon&start=1900-01-01&step=1h&fields=distance.au,equatorial.of_date.dec_deg";

@@ -83,7 +83,7 @@ interface Data {
   readonly page?: unknown;
 }
 
-/** What an answer holds, without the page of the question in whose words it was asked. */
+/** The data of an answer, without its page, since that repeats the words of the question. */
 function withoutPage({ page: _page, ...data }: Data): Omit<Data, "page"> {
   return data;
 }
@@ -191,7 +191,7 @@ async function checkRefusal(url: string, refused: Answer): Promise<void> {
   expect(mended.statusCode, `${url} → ${example}: ${mended.body.slice(0, 300)}`).toBe(200);
 }
 
-/** What is wrong with how a request is answered; null where nothing is. */
+/** The fault in how a request is answered; null where there is none. */
 async function faultOf(url: string, seen: Record<string, number>): Promise<string | null> {
   const count = (what: string, isSeen = true) => {
     if (isSeen) seen[what] = (seen[what] ?? 0) + 1;

@@ -28,7 +28,7 @@ const REQUESTS = ROUTES.flatMap(({ path, formats, examples, query }) =>
 const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data);
 const reprDigest = (body: string | Uint8Array) => `sha-256=:${sha256(body).digest("base64")}:`;
 
-/** What is said of the digest, done by the letter with the text of an answer. */
+/** The digest by its definition, done by the letter with the text of an answer. */
 function digestByDefinition({ body, json }: Called): string {
   const begin = body.indexOf(`,"data":`) + `,"data":`.length;
   const data = body.slice(begin, body.lastIndexOf(`,"meta":{"api_version"`));

@@ -20,7 +20,7 @@ async function pageFrom(pathname: string): Promise<[moved: number, status: numbe
 }
 
 describe("every example of every route", () => {
-  /** Of routes, each of which has one for all its examples. */
+  /** Pages of routes: each has one for all its examples. */
   const pages = new Map<string, Awaited<ReturnType<typeof pageFrom>>>();
 
   it.each(EXAMPLES)("%s answers 200", async (example, route) => {
@@ -187,7 +187,7 @@ function durationsIn(text: string): Duration[] {
   );
 }
 
-/** Whether an answer has this duration, in seconds, hours or days. */
+/** True if an answer has this duration, in seconds, hours or days. */
 function isDuration({ value_s, tolerance_s }: Duration, numbers: readonly number[]): boolean {
   return numbers.some((number) =>
     [1, 60, 3600, 86_400].some((unit_s) => Math.abs(Math.abs(number) * unit_s - value_s) <= tolerance_s),
@@ -203,7 +203,10 @@ function numbersIn(value: unknown): number[] {
 
 const FRACTION_PER_PERCENT = 0.01;
 
-/** Whether a number of the text is one of the answer's (or that many years or percents), each rounded to its own decimals. */
+/**
+ * True if a number of the text is one of the answer's (or that many years or percents), each rounded to its own
+ * decimals.
+ */
 function isShown(text: string, numbers: readonly number[]): boolean {
   const tolerance = (decimals: number) => 0.5 * 10 ** -decimals;
   const decimals = text.split(".")[1]?.length ?? 0;

@@ -64,7 +64,7 @@ describe("wrong requests that people make", () => {
   });
 });
 
-/** What is not as promised of a damaged request; null where all is. */
+/** The broken promise about a damaged request; null where all are kept. */
 async function fault({ route, pairs, damaged }: Damaged): Promise<string | null> {
   const request = printPairs(route.path, pairs);
   const answer = await call(request);
@@ -82,7 +82,7 @@ async function fault({ route, pairs, damaged }: Damaged): Promise<string | null>
   return changed.length === 0 ? null : `${request}\n  → ${example}: ${changed.join(" ")} changed`;
 }
 
-/** Of the random requests some were refused as they were. */
+/** True if the request was answered before the damage: some of the random requests were refused as they were. */
 async function wasAnswered({ route, whole }: Damaged): Promise<boolean> {
   return (await call(printQuery(route.path, whole))).status === 200;
 }

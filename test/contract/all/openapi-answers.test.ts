@@ -117,7 +117,10 @@ describe("the OpenAPI document and what is answered", () => {
 
 const TIMES = ["at", "start", "end", "step", "count", "year"];
 
-/** What one parameter cannot have beside it, and what it needs: with the examples that the document gives for those. */
+/**
+ * Parameters that one parameter cannot have beside it, and those that it needs: with the examples that the document
+ * gives for those.
+ */
 const BESIDE: Readonly<Record<string, readonly [without: readonly string[], withThese: readonly string[]]>> =
   {
     at: [TIMES, []],

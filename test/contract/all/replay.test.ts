@@ -16,12 +16,12 @@ function withDefaultsWritten(route: RouteDefinition, query: Query): Query {
   return new Map([...query, ...defaults]);
 }
 
-/** Whether a time of the query is a word: its answer depends on the clock, and that of its own link does not. */
+/** True if a time of the query is a word: its answer depends on the clock, and that of its own link does not. */
 function hasWords(query: Query): boolean {
   return ["at", "start", "end"].some((name) => /^[a-z,]+$/.test(query.get(name) ?? ""));
 }
 
-/** What is not the same in two answers; null where their bytes are. */
+/** The difference between two answers; null where their bytes are the same. */
 function difference(first: Called, second: Called): string | null {
   if (first.body === second.body && first.etag === second.etag) return null;
   if (first.body === second.body) return `another tag: ${first.etag}, ${second.etag}`;

@@ -12,7 +12,7 @@ const now = contractSnapshot(DOCUMENT);
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Mutable<Value[Key]> };
 
-/** What breaks when the contract that is promised now changes like this. */
+/** The breaches when the contract that is promised now changes like this. */
 function breaches(change: (later: Mutable<ContractSnapshot>) => void): string[] {
   const later: Mutable<ContractSnapshot> = structuredClone(now) as Mutable<ContractSnapshot>;
   change(later);

@@ -124,7 +124,7 @@ it.each(WINDOWS)("%s gives an event the same identifier in windows that overlap"
   for (const event of shared) expect(event.uid, key(event)).toBe(known.get(key(event)));
 });
 
-/** What begins with a local day, within it and over midnight. */
+/** Spans that start with a local day, within it and over midnight. */
 const PARTS = [
   "clock=00:00..06:00",
   "clock=10:00..11:30",

@@ -5,9 +5,9 @@ import { ROUTES } from "../../../src/routes/index.ts";
 import { laterMotion } from "../../../src/sky/horizon/horizon-scan.ts";
 import { call } from "../call.ts";
 
-/** What writes or draws an answer is read before the answer is computed, though nobody has asked for it before: nothing is computed twice. */
+/** Code that writes or draws an answer is read before the answer is computed, at the first request too: nothing is computed twice. */
 
-/** What follows small bodies is read when it is first needed: whichever question is the first would be computed twice. */
+/** Code that follows small bodies is read when it is first needed: the first question, whichever it is, would be computed twice. */
 beforeAll(() => Promise.all([laterPaths.read(), laterMotion.read()]));
 
 const SELDOM = ["svg", "ics", "arrow", "ndjson"];

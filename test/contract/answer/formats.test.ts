@@ -30,7 +30,7 @@ function asked(example: string, format: string): string {
   return `${path}?${[...kept, `format=${format}`].join("&")}`;
 }
 
-/** Of what only some requests can be answered in, the example that is one of them. */
+/** The example that a format can show, where only some requests can be answered in it. */
 function exampleFor({ examples }: RouteDefinition, format: string): string {
   // a map is asked for by the same requests in both of its forms
   const own = format === "kml" ? "geojson" : format;

@@ -16,7 +16,7 @@ it("folded lines have 75 octets at most, whole characters, and unfold to what th
   );
 });
 
-/** What a text of RFC 5545 cannot hold. */
+/** Characters that a text of RFC 5545 cannot hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is dropped
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { call } from "../call.ts";
 
-/** What columns were asked of, and of how many instants. */
+/** The objects that columns were asked of, and of how many instants. */
 const asked = vi.hoisted(() => [] as { of: object; count: number }[]);
 
 vi.mock("../../../src/time/scales.ts", async (original) => {

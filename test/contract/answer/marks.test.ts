@@ -3,7 +3,7 @@ import { inlineChart } from "../../../src/charts/kit/document.ts";
 import { readValues } from "../../../src/charts/kit/svg.ts";
 import { DRAWN, drawn } from "./drawn.ts";
 
-/** What pictures say to who points at them. */
+/** The words of pictures under the pointer. */
 
 describe("every picture has marks that say something where they stand", () => {
   it.each(DRAWN)("$path", async (route) => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { call } from "../call.ts";
 
-/** What an answer was made from must go with the small collections: each whole one costs more than a large answer. */
+/** The memory that an answer was made from must go with the small collections: each whole one costs more than a large answer. */
 
 const YEAR = "lon=10&start=2026-01-01&end=2027-01-01";
 const QUESTIONS: readonly ((lat: number) => string)[] = [
@@ -33,7 +33,7 @@ function oldBytes(): number {
     .reduce((sum, { space_used_size }) => sum + space_used_size, 0);
 }
 
-/** What survives twice is moved to the old part of the heap. */
+/** Memory that survives twice is moved to the old part of the heap. */
 function collectYoung(): void {
   for (let times = 0; times < 3; times++) gc({ type: "minor" });
 }

@@ -38,7 +38,7 @@ function textBoxes(document: string): { readonly words: string; readonly box: Re
   });
 }
 
-/** What the kit keeps beyond Helvetica for wider faces. */
+/** The room that the kit keeps beyond Helvetica for wider faces. */
 const RESERVE = 1.16;
 
 describe("every route with a picture", () => {
@@ -80,7 +80,7 @@ function wordsOf(document: string): string {
   return [...written, ...valuesIn(document).map(({ words }) => words)].join("\n");
 }
 
-/** What the lines of a picture say at their points. */
+/** The words of a picture's lines at their points. */
 function valuesIn(document: string) {
   return [...document.matchAll(/ data-v="([^"]*)"/g)].flatMap(([, values = ""]) => readValues(values));
 }

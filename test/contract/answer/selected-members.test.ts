@@ -6,7 +6,7 @@ import { testSeed } from "../../samples/seed.ts";
 import { widelyAsked } from "../../samples/wide-queries.ts";
 import { type Called, call } from "../call.ts";
 
-/** What `fields` selects, in rows and beside them, has the values of the whole answer, whatever it leaves out. */
+/** The members that `fields` selects, in rows and beside them, have the values of the whole answer, whatever it leaves out. */
 
 const RUNS = Number(process.env["SELECTION_RUNS"] ?? 100);
 
@@ -22,7 +22,7 @@ function valuesIn(value: unknown, path = "", found: Values = new Map()): Values 
   return found;
 }
 
-/** What decides the form of an answer, or its page. */
+/** Parameters that decide the form of an answer, or its page. */
 const FORMS = "format shape fields rows cursor limit stream width theme y all_day".split(" ");
 
 /** The request as one for nested JSON, of some fields where they are named. */

@@ -214,7 +214,7 @@ describe("instants", () => {
   });
 });
 
-/** What reads as nothing is told how a Julian Day is written where it is a number, and there alone. */
+/** A text that cannot be read gets the advice how a Julian Day is written where it is a number, and there alone. */
 test("a number without its prefix is told of the prefix, with any sign and any digits", () => {
   const hintOf = (text: string) => refusal(() => parseInstant(text)).details.hint ?? "";
   const numbers = fc.tuple(

@@ -6,7 +6,7 @@ import { ROUTES } from "../../../src/routes/index.ts";
 import { call } from "../call.ts";
 import { refusal } from "./readings.ts";
 
-/** What is said of a value that no parameter takes, for every parameter of every route. */
+/** The refusal of a value that no parameter takes, for every parameter of every route. */
 
 const ASKED = ROUTES.flatMap((route) => parametersOf(route).map((parameter) => ({ route, parameter })));
 

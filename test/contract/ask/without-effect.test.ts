@@ -27,7 +27,7 @@ const VALUES: Readonly<Record<string, string>> = {
   search_horizon_days: "3",
 };
 
-/** What meets a need. */
+/** Parameters that meet a need. */
 const MEETS: Readonly<Record<string, string>> = {
   location: "lat=52.5&lon=13.4",
   zone: "tz=Europe/Berlin",

@@ -18,7 +18,7 @@ const asked = (
 ) => translate({ name, value, names, sent: new Map(Object.entries(sent)) });
 const dayOf = (unix_ms: number) => new Date(unix_ms).toISOString().slice(0, 10);
 
-/** What is asked for by the name alone: the parameter it is a word of. */
+/** Flags that are asked for by the name alone: the parameter that the name is a word of. */
 const FLAGS: readonly (readonly [names: string, parameter: string, beside: string])[] = [
   ["total annular partial penumbral", "local_kind", "local_kind"],
   ["solar lunar", "kind", "visible_only"],

@@ -10,7 +10,7 @@ import { isRecord } from "../../../src/contract/terms/present.ts";
 import { inWords, SENTENCES_FILE } from "../../../src/contract/terms/sentences.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 
-/** What is published of the routes in one form, held against what is published in another. */
+/** Each published form of the routes, held against the other forms. */
 
 interface Parameter {
   readonly $ref?: string;
@@ -138,7 +138,7 @@ function membersIn(schema: unknown, entered = new Set<string>()): string[] {
   return [...inner, ...membersIn(schemaAt($ref), entered)];
 }
 
-/** What stands beside the members of a route: its rows, columns and pages. */
+/** Members beside those of a route: its rows, columns and pages. */
 const OF_ALL = new Set(membersIn({ $ref: `${SCHEMAS}Page` }).concat("series", "columns", "page"));
 
 it("the fields of a route are the members that the OpenAPI document allows in its data", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What the general path prints: the exact value rounded, no exponent, no zeros at the end, no minus zero. */
+/** The output of the general path: the exact value rounded, no exponent, no zeros at the end, no minus zero. */
 export function general(value: number, decimals: number): string {
   const text = value.toFixed(decimals);
   const trimmed = text.includes(".") ? text.replace(/\.?0+$/, "") : text;

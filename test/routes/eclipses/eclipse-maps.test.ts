@@ -39,7 +39,7 @@ function signedArea(ring: readonly Position[]): number {
   }, 0);
 }
 
-/** What RFC 7946 does not allow of a line or a ring. */
+/** The faults of a line or a ring that RFC 7946 does not allow. */
 function faultsOf(line: readonly Position[], isRing: boolean): string[] {
   const faults = line.flatMap(([lon = 999, lat = 999], i) => {
     const [before = lon] = line[i - 1] ?? [];

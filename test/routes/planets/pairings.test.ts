@@ -26,7 +26,7 @@ async function json(request: string): Promise<Called["json"]> {
 const iso = (ms: number) => new Date(ms).toISOString();
 const timeOf = ({ instant }: Moment) => Date.parse(instant);
 
-/** What /v2/separation has of a pair from a place within so many days of an instant. */
+/** The least separations that /v2/separation has of a pair from a place within some days of an instant. */
 async function separationMinima(pair: readonly string[], place: string, near_ms: number, reach_day: number) {
   const [start, end] = [near_ms - reach_day * 86_400_000, near_ms + reach_day * 86_400_000].map(iso);
   const request = `/v2/separation?body1=${pair[0]}&body2=${pair[1]}&start=${start}&end=${end}&step=1d&${place}`;

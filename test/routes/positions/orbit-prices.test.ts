@@ -3,7 +3,7 @@ import { prepare } from "../../../src/contract/run.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { CONTEXT, call } from "../../contract/call.ts";
 
-/** What bodies from elements cost, and what is refused of them before anything is computed. */
+/** The cost of bodies from elements, and the requests that are refused before anything is computed. */
 
 const positions = ROUTES.find(({ path }) => path === "/v2/positions");
 const body = (shape: string, turned = 10) =>

@@ -11,7 +11,7 @@ async function data(request: string) {
   return json.data;
 }
 
-/** What an answer has by its question alone, or only with a skyline, taken out. */
+/** An answer without the members that it has by its question alone, or only with a skyline. */
 function withoutSkyline(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSkyline);
   if (typeof value !== "object" || value === null) return value;

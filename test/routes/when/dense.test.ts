@@ -136,7 +136,7 @@ function questionOf(forms: typeof FORMS, start_ms: number): Question {
   };
 }
 
-/** Whether a condition holds at instants, by the plain numbers. */
+/** True where a condition holds at instants, by the plain numbers. */
 function holds(condition: Condition, scope: WhenScope, zone: string, unix_ms: readonly number[]): boolean[] {
   const t_day = Float64Array.from(unix_ms, (ms) => dayOf(sky.models.deltaT, fromUnixMs(ms)));
   if (condition.kind === "weekday") {

@@ -5,7 +5,7 @@ import { call } from "../../contract/call.ts";
 import { seededRandom } from "../../samples/random.ts";
 import { testSeed } from "../../samples/seed.ts";
 
-/** What a place never sees. `npm run test:long -- when` looks at more instants. */
+/** Conditions that a place never sees. `npm run test:long -- when` looks at more instants. */
 
 const SAMPLES = Number(process.env["BOUND_SAMPLES"] ?? 2000) / 100;
 const BODIES =

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { call } from "../../contract/call.ts";
 
-/** What a row says of an interval agrees with the conditions that made it. */
+/** The members of an interval's row agree with the conditions that made it. */
 
 const RUNS = Number(process.env["WHEN_RUNS"] ?? 2);
 const DAY_MS = 86_400_000;

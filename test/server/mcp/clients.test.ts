@@ -81,7 +81,7 @@ describe.each(ERAS)("the official client of %s", (revision, connect) => {
     return text.slice(csv.length).split("\n").filter(Boolean);
   }
 
-  /** What an object tells that its csv has no cell for. */
+  /** The remarks of an object that its csv has no cell for. */
   function remarked(answer: {
     readonly data: { readonly page?: { readonly next_cursor: string | null } };
     readonly warnings: readonly { readonly code: string; readonly message: string }[];

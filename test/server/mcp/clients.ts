@@ -17,7 +17,7 @@ export interface ListedTool {
   readonly annotations?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What a call gives, loosely typed for tests. */
+/** The result of a call, loosely typed for tests. */
 export interface CallResult {
   readonly content: readonly { readonly type: string; readonly text: string }[];
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape

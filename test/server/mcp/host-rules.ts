@@ -1,5 +1,5 @@
 /**
- * What hosts take of a tool's declaration, as they publish it (read in November 2026): Gemini API "Function calling" and
+ * The parts of a tool's declaration that hosts take, as they publish it (read in November 2026): Gemini API "Function calling" and
  * google-genai's `types.Schema`, OpenAI "Function calling", Anthropic "Tool use", MCP 2025-11-25 "Tools", and Cursor's bound on names.
  */
 export interface HostRules {
@@ -11,7 +11,7 @@ export interface HostRules {
   /** Keywords that the first level may not have. */
   readonly notAtRoot: readonly string[];
   readonly propertyName: RegExp;
-  /** Whether `anyOf` must stand alone in its schema. */
+  /** True if `anyOf` must stand alone in its schema. */
   readonly loneAnyOf: boolean;
 }
 

@@ -17,7 +17,7 @@ function* schemasIn(schema: Schema, path = ""): Generator<readonly [string, Sche
   for (const [place, form] of (anyOf as Schema[]).entries()) yield* schemasIn(form, `${path}|${place}`);
 }
 
-/** What a host would drop or refuse of a tool. */
+/** The parts of a tool that a host would drop or refuse. */
 function faultsOf({ name, description, inputSchema }: AssistantTool, rules: HostRules): string[] {
   const faults: string[] = [];
   if (!rules.name.test(name)) faults.push("name");

@@ -9,7 +9,7 @@ import { ROUTES } from "../../../src/routes/index.ts";
 import { toolsOf } from "../../../src/server/mcp/tool.ts";
 import { call } from "../../contract/call.ts";
 
-/** What `npm start` starts, as `npm run build` makes it: its threads run compiled files however it is started. */
+/** The file that `npm start` starts, as `npm run build` makes it: its threads run compiled files however it is started. */
 const MAIN = fileURLToPath(new URL("../../../dist/serve/main.js", import.meta.url));
 const COMMAND = { command: process.execPath, args: [MAIN, "mcp"] };
 const IDENTITY = { name: "test", version: "1.0.0" };

@@ -10,10 +10,10 @@ import { fileURLToPath } from "node:url";
 
 /** Processes of their own for tests of replicas and faults: servers of this service, and Redis. */
 
-/** What `npm start` starts, as `npm run build` makes it: its threads run compiled files however it is started. */
+/** The file that `npm start` starts, as `npm run build` makes it: its threads run compiled files however it is started. */
 const MAIN = fileURLToPath(new URL("../../../dist/serve/main.js", import.meta.url));
 
-/** Whether a redis-server is installed here. */
+/** True if a redis-server is installed here. */
 export const HAS_REDIS = spawnSync("redis-server", ["--version"]).status === 0;
 if (!HAS_REDIS)
   console.warn("redis-server is not installed: what needs one is skipped (apt-get install redis-server)");

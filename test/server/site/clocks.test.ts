@@ -9,7 +9,7 @@ import { parseZone } from "../../../src/time/zone.ts";
 import { formatLocal } from "../../../src/time/zone-clock.ts";
 import { seededRandom } from "../../samples/random.ts";
 
-/** What a page, a picture and a text print of one instant is one string. */
+/** A page, a picture and a text print one instant as one string. */
 
 const ZONES = [
   "UTC",

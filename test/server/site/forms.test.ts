@@ -15,7 +15,10 @@ import { presetsOf } from "../../../src/site/pages/presets.ts";
 import { type Pair, printPairs, tidy } from "../../../src/site/view/query.ts";
 import { request, testApp } from "../app.ts";
 
-/** What a browser would send of a form: the successful controls of the HTML standard, in the order of the page. */
+/**
+ * The pairs that a browser would send of a form: the successful controls of the HTML standard, in the order of the
+ * page.
+ */
 function submitted(markup: string): Pair[] {
   const controls = markup.matchAll(/<input\b([^>]*)>|<(select|textarea)\b([^>]*)>([\s\S]*?)<\/\2>/g);
   return [...controls].flatMap(([, input, kind, outer, inner = ""]): Pair[] => {

@@ -6,7 +6,7 @@ import { askedKinds, cardKinds } from "../../../src/server/pages/kinds.ts";
 import { fromUnixMs } from "../../../src/time/instant.ts";
 import { TEST_NOW_MS, testSky } from "../app.ts";
 
-/** What a page asks of routes before it is made is its price: all that it then asks, and nothing else. */
+/** The questions of a page to routes before it is made are its price: all that it then asks, and nothing else. */
 
 const KINDS = [...askedKinds(ROUTES), ...cardKinds(ROUTES)];
 const PAGES = KINDS.flatMap((kind) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator" }, rounds: PATIENT });
 });
 
-/** What stands between the quotes of an attribute, decoded. */
+/** The texts between the quotes of an attribute, decoded. */
 function attributes(body: string, name: string): string[] {
   const found = [...body.matchAll(new RegExp(`\\s${name}="([^"]*)"`, "g"))];
   return found.map(([, value = ""]) => value.replaceAll("&amp;", "&").replaceAll("&#39;", "'"));
@@ -58,7 +58,7 @@ describe("a page that is made of several answers", () => {
 });
 
 describe("pages", () => {
-  /** Of the addresses that pages link to, most of which stand on all of them. */
+  /** Statuses of the addresses that pages link to; most of them stand on all pages. */
   const statuses = new Map<string, number>();
 
   it.each([

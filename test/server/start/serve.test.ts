@@ -12,7 +12,10 @@ import { PLANS } from "../../../src/contract/terms/plans.ts";
 import { call, PUBLIC_URL } from "../../contract/call.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
-/** What `npm start` starts, one file that `npm run build` makes: its threads run compiled files however it is started. */
+/**
+ * The file that `npm start` starts, one that `npm run build` makes: its threads run compiled files however it is
+ * started.
+ */
 const AS_STARTED = String(JSON.parse(readFileSync(new URL("package.json", ROOT), "utf8")).scripts.start)
   .split(" ")
   .slice(2);

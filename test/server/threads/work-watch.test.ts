@@ -18,12 +18,12 @@ afterEach(() => {
 
 interface Work {
   readonly price_ms: number;
-  /** What it takes of a processor until it ends; without it the task comes to no end. */
+  /** The processor time that it takes until it ends; without it the task comes to no end. */
   readonly takes_ms?: number;
   /** The part of a processor that the thread is given. */
   readonly share: number;
   readonly isSettled?: boolean;
-  /** Whether it waits for something else than a processor. */
+  /** True if it waits for something else than a processor. */
   readonly isAbsent?: boolean;
   readonly patience_ms?: number;
 }

@@ -6,7 +6,7 @@ import type { Span } from "../../../src/solve/function.ts";
 import { formatIso, fromUnixMs } from "../../../src/time/instant.ts";
 import { constantDeltaT } from "../../../src/time/scales.ts";
 
-/** What the tests of eclipses share. */
+/** Helpers that the tests of eclipses share. */
 
 const engine = await createEngine();
 export const sky: Sky = createSky(engine);

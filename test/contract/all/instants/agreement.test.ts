@@ -4,7 +4,7 @@ import { PLANS } from "../../../../src/contract/terms/plans.ts";
 import { MS_PER_DAY } from "../../../../src/units/units.ts";
 import { call } from "../../call.ts";
 
-/** What two routes say of the same thing is the same. `npm run test:long -- edges` asks more. */
+/** Two routes say the same of the same thing. `npm run test:long -- edges` asks more. */
 
 const RUNS = Number(process.env["EDGE_RUNS"] ?? 3);
 const FIRST_MS = Date.UTC(1712, 0, 1);

@@ -69,14 +69,14 @@ function instantOf(path: string, parameters: string, row: Row): number {
   return typeof instant === "number" ? instant : Date.parse(instant);
 }
 
-/** Whether a request lists only what its place sees, as occultations do unless they are told otherwise. */
+/** True if a request lists only events that its place sees, as occultations do by default. */
 function seesOnly(path: string, parameters: string): boolean {
   return path === "/v2/occultations"
     ? !parameters.includes("visible_only=false")
     : parameters.includes("visible_only=true");
 }
 
-/** What a window says of the row, not the row. */
+/** Members that a window gives to the row. */
 const OF_WINDOW = ["rank", "in_progress_at_start", "in_progress_at_end"];
 
 async function rows(path: string, ...parameters: readonly string[]): Promise<readonly Row[]> {

@@ -101,7 +101,7 @@ function joinedAt(stretches: readonly Stretch[], seams: ReadonlySet<number>): St
 /** Intervals that are shorter within a window are left out, as the parameter's default says. */
 const SHORTEST_MS = 1000;
 
-/** Of cuts those that leave no shorter part of an interval: each lies on an edge or as far from every one. */
+/** The cuts that leave no shorter part of an interval: each lies on an edge or as far from every one. */
 function fairCuts(cuts: readonly number[], edges: readonly number[]): number[] {
   const kept = [...edges];
   return cuts.filter((cut) => {

@@ -6,7 +6,7 @@ import { call } from "../../call.ts";
 
 /**
  * Instants at which limbs meet at places, by Skyfield over JPL's DE440 (`npm run measure -- rulers`, docs/place-rulers.md has all of them).
- * What is held is the arc that the limbs are apart at the instant that is answered: a grazing contact moves slowly.
+ * The test holds the arc that the limbs are apart at the instant that is answered: a grazing contact moves slowly.
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape

@@ -30,7 +30,7 @@ export function spanOfRow(path: string, row: Loose, seenOnly: boolean): RowSpan 
   };
 }
 
-/** Of the whole Earth, of the place, what it sees, and the maximum that counts. */
+/** The parts of the whole Earth, of the place, of the seen span, and the maximum that counts. */
 const PARTS: Readonly<Record<string, (row: Loose) => Loose>> = {
   "/v2/eclipses": ({ instant, contacts, local }) => {
     const own = local?.contacts ?? {};

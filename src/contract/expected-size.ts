@@ -25,7 +25,7 @@ export function checkExpectedSize(request: Request, cacheClass: CacheClass): voi
   if (bytes !== null) throw tooLarge(request, bytes);
 }
 
-/** About how many bytes an answer has of which a part alone is too large; null where no part is known to be. */
+/** About how many bytes an answer has if a part of it alone is too large; null where no part is known to be. */
 export function provenBytes(request: Request, cacheClass: CacheClass): number | null {
   const bytes = growsByRow(request) ? expectedBytes(request, cacheClass) : null;
   if (bytes === null) return null;
@@ -69,7 +69,7 @@ function expectedBytes(request: Request, cacheClass: CacheClass): number | null 
   return samples.includes(null) ? null : Math.round((to - from) * Math.min(...samples.map(Number)));
 }
 
-/** What a row takes from one on: how much longer an answer of twice as many is. */
+/** Bytes of a row from one on: how much longer an answer of twice as many is. */
 function rowBytes(request: Request, from: number, cacheClass: CacheClass): number | null {
   const [few, more] = [SAMPLE_ROWS, 2 * SAMPLE_ROWS].map((rows) =>
     sizeOf(request, from, from + rows, cacheClass),
@@ -99,7 +99,7 @@ export function someRows(request: Request, from: number, to: number, warnings = 
 /** Shorter answers are written whole. */
 const LONG_ROWS = 20_000;
 
-/** True if an answer is a long list of lines, each of a row that stands for itself. */
+/** True if an answer is a long list of lines, each of a row by itself. */
 export function isSliced(request: Request): boolean {
   const { format, route, page, batch, shape } = request;
   if (page !== null || batch !== null || rowsAtOnce(request) <= LONG_ROWS) return false;

@@ -8,7 +8,7 @@ import type { Bound, Correction } from "./terms/problem.ts";
 
 /** A list that is too long for the plan, in parts: the first, and the request for the rest. */
 
-/** What a route lists, as far as a part of it goes. */
+/** The list of a route, as far as a part of it goes. */
 export interface Listing {
   /** Rows of an `instant` stand at both ends of their range; days and events end before `end`. */
   readonly timeKind: TimeKind;
@@ -28,7 +28,7 @@ const COUNTED: ReadonlySet<string> = new Set([
 /** How many events a window holds is known from below alone: a part is taken half as long as it could be. */
 const SAFE_SHARE = 0.5;
 
-/** What is sent instead, so that the first part alone is asked for; null where that is not plain. */
+/** The parameters to send instead, so that the first part alone is asked for; null where that is not plain. */
 export function firstPart(
   { name, limit, requested }: LimitPassed,
   sent: ReadonlyMap<string, string>,
@@ -134,7 +134,7 @@ const DATED = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?(Z?))?$/;
 
 interface Moment {
   readonly day_mjd: number;
-  /** Of the day. */
+  /** Seconds of the day. */
   readonly time_s: number;
   readonly hasTime: boolean;
   readonly hasSeconds: boolean;

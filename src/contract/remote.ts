@@ -6,7 +6,7 @@ import type { Plan } from "./terms/plans.ts";
 import { internal } from "./terms/present.ts";
 import type { PlaceStrategy } from "./terms/values.ts";
 
-/** What a place name was found to mean. */
+/** The meaning that was found for a place name. */
 export interface NamedPlace {
   readonly name: string;
   readonly strategy: PlaceStrategy;
@@ -20,9 +20,9 @@ export interface RemoteRequest {
   readonly query: string;
   /** Rows that it holds at once, of all bodies, as far as they are known: what its memory goes with. */
   readonly rows: number;
-  /** What it computes: what its price goes with; null: not known before. */
+  /** The units that it computes, which its price goes with; null: not known before. */
   readonly units: number | null;
-  /** Of a stream: the row with which the batch starts that is asked for. */
+  /** For a stream, the row with which the asked batch starts. */
   readonly row: number | null;
   /** Null: in the format that the query asks for. */
   readonly formats: readonly Format[] | null;

@@ -30,7 +30,7 @@ export interface Prepared extends Validity, Responding {
   readonly format: Format;
   /** The batches in which it is answered; null where it is answered at once. */
   readonly stream: Streaming | null;
-  /** What it computes: what its price goes with; null: not known before. */
+  /** The units that it computes, which its price goes with; null: not known before. */
   readonly units: number | null;
 }
 
@@ -49,7 +49,7 @@ export function prepare(
   );
 }
 
-/** What a question asks, checked but for its bounds; throws a `Problem`. */
+/** The input of a question, checked but for its bounds; throws a `Problem`. */
 export function inputOf(route: RouteDefinition, rawQuery: string, context: CallContext): AnyInput {
   const given = withoutDefaults(readQuery(route, rawQuery, context), route.query);
   return interpret(route, given, context).input;
@@ -88,7 +88,7 @@ export function prepareGiven(
     const instead = there(null, null);
     if (!(fault instanceof UnfilledError) || instead === undefined || given.stream?.value === true)
       throw fault;
-    // its times stand for what tables tell that are not filled here
+    // its times depend on tables that are not filled here
     return { ...UNKNOWN_VALIDITY, format: formatOf(given, route), stream: null, units: null, ...instead };
   }
 }
@@ -115,7 +115,10 @@ function preparedOf(request: Request, { workers, there }: OtherPlace): Prepared 
   return { ...validity, format, stream, units, ...respondingTo(request) };
 }
 
-/** What draws or writes an answer may be read when it is first asked for: before it is computed, since it is then started again. */
+/**
+ * Code that draws or writes an answer may be read when it is first asked for: before the answer is computed, since
+ * that is then started again.
+ */
 export function expectCode({ route, input }: Request, format: Format): void {
   expectWriter(format);
   route.science.expectStatements(route.subjectsOf(input));
@@ -154,7 +157,7 @@ async function respondIn(
   return forms.map((form, place) => write(form, result, place));
 }
 
-/** What fields leave out, a whole form shows: its bounds of errors would stand in the others too. */
+/** A whole form shows members that `fields` leaves out: its bounds of errors would appear in the other forms too. */
 async function eachApart(
   forms: readonly Request[],
   write: (form: Request, result: unknown, place: number) => Answer,
@@ -194,7 +197,7 @@ function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promi
   });
 }
 
-/** What the route answers; a kernel is made of the range, without rows. */
+/** The answer of the route; a kernel is made of the range, without rows. */
 export function resultOf({ route, input, format }: Request): unknown {
   return FORMATS[format].needs === "kernel"
     ? null
@@ -226,7 +229,7 @@ function targetUnits(request: Request): number {
   return route.science.unitsOfTargets(route.subjectsOf(input), () => answerSpan(request), asked);
 }
 
-/** What is computed for the rows, and for the picture beside them. */
+/** Units for the rows, and for the picture beside them. */
 function unitsOf({ route, filled, input, format }: Request, rows: number): number {
   const { location, targets } = input;
   const own = route.unitsOf(input, rows) * route.dearerOf({ given: filled, location, targets });

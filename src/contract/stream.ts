@@ -10,7 +10,7 @@ export interface Streaming {
 }
 
 export interface StreamBatch {
-  /** Of the first batch, also the fields of the whole; the later ones give the body alone. */
+  /** The answer of the first batch has the fields of the whole too; the later ones give the body alone. */
   readonly answer: Answer;
   readonly next: number | null;
 }

@@ -8,11 +8,11 @@ import { internal } from "./terms/present.ts";
 
 export interface Responding {
   respond(): Answer | Promise<Answer>;
-  /** The same answer in several formats, computed once; each may be told as soon as it is written. */
+  /** The same answer in several formats, computed once; each may be handed over as soon as it is written. */
   respondIn(formats: readonly Format[], written?: Written): Promise<readonly Answer[]>;
 }
 
-/** Takes an answer and the place of its format; what is started again is told again. */
+/** Takes an answer and the index of its format; an answer that is started again is handed over again. */
 export type Written = (answer: Answer, place: number) => void;
 
 export function respondInWorker(
@@ -25,7 +25,7 @@ export function respondInWorker(
   };
 }
 
-/** What needs blocks that are not filled yet is started again where they may be filled. */
+/** An answer that needs blocks that are not filled yet is started again where they may be filled. */
 export function withFallback(here: Responding, there: Responding): Responding {
   return {
     respond: () => unlessUnfilled(here.respond, there.respond),

@@ -1,6 +1,6 @@
 import { scratchColumn } from "../engine/scratch-columns.ts";
 
-/** What a column of an answer may hold: one of these kinds, told apart by its tag. */
+/** The kinds of an answer's columns, told apart by their tag. */
 
 export type Cell = string | number | boolean | null;
 
@@ -248,7 +248,7 @@ interface Words<Word> {
   readonly words: readonly Word[];
 }
 
-/** Words whose rows are taken already; of a row of NaN the one that stands for none. */
+/** Words with rows that are taken already; a row of NaN gets the word for none. */
 function takeWords<Word>({ indices, words }: Words<Word>, rows: Float64Array, none: Word): Words<Word> {
   if (!rows.some(Number.isNaN)) return { indices, words };
   return {

@@ -48,7 +48,7 @@ export function warnOfAccuracy(request: Request): void {
   route.science.warnOfAccuracy(input.context.sky, targets, span, warnings.add);
 }
 
-/** What an answer has besides its request. */
+/** The parts of an answer besides its request. */
 export interface ResponseParts {
   readonly page: Page | null;
   readonly cacheClass: CacheClass;

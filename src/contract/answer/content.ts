@@ -43,8 +43,8 @@ const OWN_INSTANTS: readonly FormatNeed[] = ["calendar", "chart", "geometry"];
 const OF_OBJECTS: readonly Format[] = ["json", "ndjson"];
 
 /**
- * The columns of a table are those that the query has, whatever has a value there: so pages and batches fit together. Objects of JSON
- * stand for themselves.
+ * The columns of a table are those that the query has, whatever has a value there: so pages and batches fit together. Objects
+ * of JSON show all their members.
  */
 function styleOf({ filled, input, format }: Request): Style {
   return {
@@ -56,7 +56,7 @@ function styleOf({ filled, input, format }: Request): Style {
   };
 }
 
-/** Local times stand beside instants where a zone is resolved: who asks for one by its name is told what brings it. */
+/** Local times stand beside instants where a zone is resolved: a caller who asks for one by its name gets a warning that says what brings it. */
 function warnLocalTimes({ given, route, format, warnings }: Request, { zone }: Style): void {
   const asked = given.fields?.value;
   if (asked === undefined || zone !== null || !FORMATS[format].selects) return;
@@ -151,7 +151,7 @@ function checkEvents(request: Request, rows: number): void {
   if (request.route.eventsPerList === true) checkEventCount(rows, request.input.context.plan);
 }
 
-/** An answer without rows says that there is nothing; a batch without any tells of itself alone. */
+/** An answer without rows says that there is nothing; a batch without any speaks for itself alone. */
 function warnOfNoRow({ route, timing, batch, warnings }: Request, rows: number): void {
   if (rows > 0 || batch !== null) return;
   const isUnderWay = warnings.list.some(({ code }) => code === "IN_PROGRESS_EXCLUDED");
@@ -179,7 +179,7 @@ function paginate(
   return { page: describePage(page, whole, rowCountOf(kept) ?? 0, unix_s), kept };
 }
 
-/** What an answer is sent as: text, or the UTF-8 bytes of it where it is long. */
+/** The body of an answer: text, or its UTF-8 bytes where it is long. */
 export type AnswerBody = string | Uint8Array;
 
 /** The member `meta` of the envelope. */

@@ -14,13 +14,13 @@ export const writeCsv: Writer = ({ request: { batch }, content: { forms, style }
   return writeParts(isHeaded ? [header, LINE_END, lines] : [lines]);
 };
 
-/** What stands in the same folder as that address, seen from there. */
+/** The address of a file in the same folder, seen from there. */
 function besides(address: string): string {
   const path = address.split("?", 1)[0] ?? "";
   return address.slice(path.lastIndexOf("/") + 1);
 }
 
-/** What those columns are, as data. */
+/** The meaning of those columns, as data. */
 export const writeSchema: Writer = ({ request, content: { forms, style } }) => {
   const [table] = forms.csv();
   const described = csvwTable(besides(tableAddress(request, "csv")), table?.columns ?? [], style.time_format);

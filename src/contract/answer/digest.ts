@@ -14,7 +14,7 @@ export const MOST_DIGESTED_ROWS = 100;
 
 export interface Digested {
   readonly digest: string;
-  /** What was hashed of the data, where the answer may show the same; else null. */
+  /** The hashed text of the data, where the answer may show the same; else null. */
   readonly nested: string | null;
 }
 

@@ -80,7 +80,7 @@ function isQuiet(field: unknown): boolean {
   return field instanceof z.Schema && field.meta()?.["x-echo"] === "when_sent";
 }
 
-/** What JSON has no type for is echoed as text. */
+/** The echo of a value, as text where JSON has no type for it. */
 function echoValue(read: Read<unknown> | undefined): unknown {
   if (read === undefined) return null;
   if (isList(read.value)) return read.value.echo;

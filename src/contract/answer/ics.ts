@@ -50,7 +50,7 @@ function headLines(request: Request, events: number): string[] {
 
 const MOST_NAME = 120;
 
-/** What the calendar is of: "Rise, transit, set: Moon, Mars; Lisbon, Portugal". */
+/** The name of the calendar: "Rise, transit, set: Moon, Mars; Lisbon, Portugal". */
 function calendarName(request: Request): string {
   const { route, input, given } = request;
   const bodies =
@@ -93,7 +93,7 @@ function eventLines(request: Request, entries: readonly CalendarEntry[]): string
   });
 }
 
-/** What every event of the calendar says alike. */
+/** The lines that every event of the calendar shares. */
 function sharedLines(request: Request): string[] {
   const { route, input } = request;
   return [
@@ -123,7 +123,7 @@ function placeWords({ lat_deg, lon_deg, place }: Location): string {
     : [place.name, place.region, place.country].filter((part) => part !== null).join(", ");
 }
 
-/** What an event is; improving a number by a second does not change it. */
+/** The identity of an event; improving a number by a second does not change it. */
 function identityOf(request: Request, { kind, bodies = [], key, start }: CalendarEntry): string {
   return eventIdentity(request, { kind, bodies, key: key ?? formatDate(fromUnixMs(unixMsOf(start)).mjd) });
 }

@@ -169,7 +169,7 @@ function elementsByKey({ begins, columns }: ListColumn, { key }: Explode): Map<s
   return found;
 }
 
-/** What holds nothing in any row is left out where nulls are. */
+/** A column without a value in any row is left out where nulls are. */
 function orNothing(leaf: FlatColumn): FlatColumn {
   const { column, rows } = leaf;
   const there = isNothing(column) ? [] : rowsWithValues(column);

@@ -6,7 +6,7 @@ import type { Format } from "../terms/formats.ts";
 export interface Links {
   readonly docs: string;
   readonly next?: string;
-  /** Of a stream: the address that goes on with a row, which takes the place of `{row}` (RFC 6570). */
+  /** For a stream, the address that goes on with a row; its number takes the place of `{row}` (RFC 6570). */
   readonly resume?: string;
   readonly self: string;
 }
@@ -46,7 +46,7 @@ export function nextAddress(request: Request, page: Page | null): string | null 
   );
 }
 
-/** What is left out where the same table is asked for in another form. */
+/** Parameters that are left out where the same table is asked for in another form. */
 const OF_A_FORM = ["format", "cursor", "limit", "stream", "pretty", "shape"];
 
 /** Address of the whole table that a request asks for, in another form. */

@@ -9,7 +9,10 @@ import { wallClockText } from "../text/series-instants.ts";
 import type { ShownRows } from "../text/table.ts";
 import type { ColumnStyle } from "../text/tokens.ts";
 
-/** Rows of columns as objects: what their text is read as, without a text. What reads a member is made once for all rows. */
+/**
+ * Rows of columns as objects: the values that a reader of their text gets, without a text. The reader of a member is
+ * made once for all rows.
+ */
 export function rowValues({ row, columns, count }: ShownRows, style: ColumnStyle): JsonObject[] {
   const rowAt = objectReader(row, columns, style);
   return Array.from({ length: count }, (_, index) => rowAt(index));

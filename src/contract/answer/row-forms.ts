@@ -105,7 +105,10 @@ function hiddenList(key: string): Entry {
   };
 }
 
-/** What the contract adds to rows: `instant` and at full verbosity `time`; rows of events have instants of their own. */
+/**
+ * The columns that the contract adds to rows: `instant` and at full verbosity `time`; rows of events have instants of
+ * their own.
+ */
 function addedColumns(
   rows: Rows<object> | ColumnRows,
   times: InstantTimes | null,
@@ -155,7 +158,7 @@ function scalesOf({ jd1_tt, jd2_tt, delta_t_s }: TtColumns, jd_utc: Float64Array
   };
 }
 
-/** What stands for a row: the first of some paths that leads to an instant. */
+/** The instant of a row: the first of some paths that leads to one. */
 function ownInstant(row: object, paths: readonly string[]): UtcInstant | null {
   for (const path of paths) {
     const found = path
@@ -179,6 +182,6 @@ export interface RowForms {
   csv(): readonly FlatTable[];
   /** The same lines as values. */
   lines(): readonly FlatTable[];
-  /** The rows as objects, of which the JSON is the text; at most as many of the first as are wanted. */
+  /** The rows as objects with the values of the JSON; no more than the first `most` of them. */
   objects(most?: number): readonly JsonObject[];
 }

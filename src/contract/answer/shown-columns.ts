@@ -12,7 +12,7 @@ import { itemsOf } from "../terms/shape.ts";
 import { fromObjects } from "../text/from-rows.ts";
 import { seriesInstants } from "../text/series-instants.ts";
 
-/** What a style shows of the columns of a route: those of its members, instants in their form, local times beside them. */
+/** The columns of a route in a style: those of its members, instants in their form, local times beside them. */
 export function shownColumns(given: Columns, node: ObjectNode, style: Style): Columns {
   return new Shown(style).columns(given, node);
 }
@@ -21,7 +21,7 @@ export function shownColumns(given: Columns, node: ObjectNode, style: Style): Co
 const LOCAL = "local";
 const INSTANT = "instant";
 
-/** What a style makes of columns: of one that several members share, once. */
+/** Puts columns into a style; a column that several members share is made once. */
 class Shown {
   readonly #style: Style;
   readonly #instants = new Map<Float64Array, Column>();

@@ -6,7 +6,7 @@ import type { Request } from "../declare/request.ts";
 import type { AnswerSpan } from "../declare/route-shape.ts";
 import { isInstant, isRecord } from "../terms/present.ts";
 
-/** What an answer spans; every batch of a stream tells of the whole. */
+/** The time that an answer spans; every batch of a stream has that of the whole. */
 export function answerSpan({ batch, input: { times } }: Request): AnswerSpan | null {
   const isPart = batch !== null && isInstantTimes(times);
   return dayExtent(isPart ? times.range : times);

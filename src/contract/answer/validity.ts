@@ -12,7 +12,7 @@ export interface Validity {
   readonly cacheClass: CacheClass;
 }
 
-/** Of an answer of which nothing is known before it is computed. */
+/** The validity of an answer about which nothing is known before it is computed. */
 export const UNKNOWN_VALIDITY: Validity = {
   etag: null,
   cacheControl: cacheControl("uncacheable", 0, false),

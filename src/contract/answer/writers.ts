@@ -6,7 +6,7 @@ import type { MapSource } from "../text/map-answer.ts";
 import type { AnswerBody, Meta, Writer } from "./content.ts";
 import { writeJson } from "./json.ts";
 
-/** What is rarely asked for in a page. */
+/** Writers that pages rarely ask for. */
 const LATER = {
   txt: later(async () => (await import("./txt.ts")).writeText),
   csv: later(async () => (await import("./csv.ts")).writeCsv),
@@ -47,7 +47,7 @@ export function writeKernelAnswer({ route, input }: Request, meta: Meta): Answer
   return route.kernel.write(input, meta);
 }
 
-/** What writes a format; throws NotLoaded where it has to be read first. */
+/** The writer of a format; throws NotLoaded where it has to be read first. */
 export function writerOf(format: RowFormat): Writer {
   return format === "json" ? writeJson : LATER[format]();
 }

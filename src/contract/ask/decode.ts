@@ -8,7 +8,7 @@ import { inWords } from "../terms/sentences.ts";
 import { parseDecimal, printDecimal } from "./grammar.ts";
 import type { SharedValues } from "./parameters.ts";
 
-/** What tells of faults and what was meant; read with the first fault. */
+/** Explains faults and suggests corrections; read with the first fault. */
 export const laterRefusals = later(async () => ({
   ...(await import("./refusals.ts")),
   ...(await import("../near/strangers.ts")),
@@ -22,7 +22,7 @@ export interface Read<Value> {
   readonly canonical: string;
 }
 
-/** What was read of a query by parameter name; a parameter that was not sent is absent. */
+/** The values that were read of a query, by parameter name; a parameter that was not sent is absent. */
 export type ReadOf<Values> = {
   readonly [Name in keyof Values]?: Read<Exclude<Values[Name], undefined>> | undefined;
 };
@@ -153,7 +153,7 @@ function missingParameter(name: string, schema: z.ObjectSchema): Problem {
   });
 }
 
-/** What the parameters of a schema mean when they are not sent. */
+/** The values of a schema's parameters when they are not sent. */
 export interface Defaults {
   readonly values: Given;
   readonly required: readonly string[];

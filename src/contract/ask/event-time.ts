@@ -36,11 +36,11 @@ interface EventCount extends OfLasting {
 }
 
 interface OfLasting {
-  /** Of events that last: whether those under way count; absent where events are instants. */
+  /** For events that last: says if those under way count; absent where events are instants. */
   readonly in_progress?: InProgress;
 }
 
-/** What is answered when neither a range nor a count is sent. */
+/** The answer when neither a range nor a count is sent. */
 export type EventDefault =
   | { readonly count: number }
   /** That many of each body. */

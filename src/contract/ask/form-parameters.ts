@@ -4,7 +4,7 @@ import { THEMES } from "../terms/values.ts";
 
 /** Parameters that mean something in one format alone, or to events that last. */
 
-/** Of events that last. */
+/** The parameter of events that last. */
 export const eventProgress = {
   in_progress: z.enum(IN_PROGRESS).default("include").meta({
     description:
@@ -13,7 +13,7 @@ export const eventProgress = {
   }),
 };
 
-/** Of routes whose events a calendar shows. */
+/** The parameter of routes with events that a calendar shows. */
 export const calendarParameters = {
   all_day: z.boolean().default(false).meta({
     description: "With format=ics, events on their local dates instead of at their instants.",
@@ -25,7 +25,7 @@ const NARROWEST_PX = 200;
 const WIDEST_PX = 2000;
 export const USUAL_PX = 740;
 
-/** Of routes that have a picture. */
+/** The parameters of routes that have a picture. */
 export const chartParameters = {
   width: z.int().min(NARROWEST_PX).max(WIDEST_PX).default(USUAL_PX).meta({
     description: "With format=svg, the width of the picture in pixels; its height follows.",

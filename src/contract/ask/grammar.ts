@@ -7,11 +7,11 @@ import { plainInstant } from "../near/instants.ts";
 import { plainStep } from "../near/steps.ts";
 import { Problem } from "../terms/problem.ts";
 
-/** Grammars of instants, steps and numbers: `parse(print(x))` = x. What a local time means in a zone is decided in reading.ts. */
+/** Grammars of instants, steps and numbers: `parse(print(x))` = x. reading.ts decides the meaning of a local time in a zone. */
 
 /** How the values of one form are written. */
 export interface Grammar<Value> {
-  /** Characters of the longest text that is read; where none is told, those of any value. */
+  /** Characters of the longest text that is read; where it is absent, those of any value. */
   readonly longest?: number;
   /** Throws the `Problem` of a text that does not fit. */
   read(text: string): Value;

@@ -51,13 +51,13 @@ export function readPage(
   return { offset: cursor.value.offset, limit: rows, query };
 }
 
-/** What cursors are bound to: all of the query but where its rows start and end. */
+/** The part of a query that cursors are bound to: all but where its rows start and end. */
 export function boundQuery(path: string, pairs: readonly CanonicalPair[]): string {
   const bound = pairs.filter(([name]) => !FREE.has(name));
   return hashText(`${path}?${queryString(bound)}`).slice(0, QUERY_HASH_LENGTH);
 }
 
-/** What the answer says of its page. `now_unix_s`: what "now" meant on the first page. */
+/** The page as the answer describes it. `now_unix_s`: the "now" of the first page. */
 export function describePage(
   page: PageRequest,
   total: number,

@@ -209,7 +209,7 @@ export const outputParameters = {
     .meta({ description: "Continues after the last page; take it from links.next." }),
   stream: z.boolean().default(false).meta({
     description:
-      "Sends a range as it is computed, however many rows it has (format csv, ndjson or arrow): bounds hold for each batch. Link-Template, where it is sent, tells how to go on from any row.",
+      "Sends a range as it is computed, however many rows it has (format csv, ndjson or arrow): bounds hold for each batch. Link-Template, where it is sent, says how to go on from any row.",
   }),
 };
 

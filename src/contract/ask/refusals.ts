@@ -141,7 +141,7 @@ function customProblem(issue: Extract<Issue, { code: "custom" }>, written: Writt
     : new Problem(carried.code, { ...carried.details, ...facts, hint });
 }
 
-/** What to say of a list where one instant or target is taken; null where that is not the fault. */
+/** The advice for a list where one instant or target is taken; null where that is not the fault. */
 function oneOnly({ name, text, field }: Written): string | null {
   if (bare(field) instanceof z.ArraySchema || !text.includes(",") || /^radec:/i.test(text)) return null;
   if (name.startsWith("body")) return `${name} takes one target here: ask for each by itself.`;
@@ -217,7 +217,7 @@ function lengthBound(issue: OutOfRange): Range {
   return issue.code === "too_big" ? { maximum: Number(issue.maximum) } : { minimum: Number(issue.minimum) };
 }
 
-/** What a number, or how many, may be: -90 to 90; at most 6.5. */
+/** The range of a number, or of a count: -90 to 90; at most 6.5. */
 function rangeText({ minimum, maximum }: Range): string {
   if (minimum === undefined) return `at most ${maximum}`;
   return maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`;

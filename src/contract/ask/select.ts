@@ -2,13 +2,13 @@ import { join, pathsOf, prune } from "../terms/node.ts";
 import { nearestName, Problem } from "../terms/problem.ts";
 import type { CompiledShape } from "../terms/shape.ts";
 
-/** What `fields` selects, by paths below a row and below `data`. Null selects everything. */
+/** The members that `fields` selects, by paths below a row and below `data`. Null selects everything. */
 export interface Selection {
   readonly row: readonly string[];
   readonly extra: readonly string[];
 }
 
-/** What names the whole answer. */
+/** The names of the whole answer. */
 const WHOLE = /^(data(\.(series|columns))?|series|columns)$/;
 
 /**

@@ -24,7 +24,7 @@ export interface Batch {
   /** True if the stream starts, or ends, with them. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** A cursor's text, where `{row}` stands for the row with which a later request goes on; null where none can. */
+  /** A cursor's text, with `{row}` in the place of the row with which a later request goes on; null where none can. */
   readonly cursorTemplate: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface StreamRequest {
   readonly total: number;
   /** The query that its cursors are bound to; null where it cannot go on from a row. */
   readonly query: string | null;
-  /** What "now" means, where its times say so by words. */
+  /** The instant of "now", where its times say so by words. */
   readonly now_unix_s: number | null;
   /** Units of a batch at most. */
   readonly batch_units: number;

@@ -3,7 +3,7 @@ import { nearestName, Problem } from "../terms/problem.ts";
 import { TIME_WORDS, type TimeWord } from "../terms/values.ts";
 import { type Grammar, type InstantText, parseInstant, printInstant } from "./grammar.ts";
 
-/** The grammar of times: an instant, or a word that stands for one. What it stands for is decided later (`spoken.ts`). */
+/** The grammar of times: an instant, or a word for one. The meaning of a word is decided later (`spoken.ts`). */
 
 export interface WordText {
   readonly kind: "word";

@@ -1,11 +1,11 @@
-/** What a route says of its events for calendars; /v2's one writer of iCalendar does the rest. */
+/** The events of a route for calendars; /v2's one writer of iCalendar does the rest. */
 
 /** One entry. A subscriber's calendar recognizes it by kind, bodies, key and place; never by its digits. */
 export interface CalendarEntry {
   readonly kind: string;
   readonly bodies?: readonly string[];
   /**
-   * What sets it apart from others of its kind, whatever window it is found in: a lunation, a year, a local date. Without
+   * The key of the event among those of its kind, whatever window it is found in: a lunation, a year, a local date. Without
    * one it is the UTC date of its start; several of one key are counted.
    */
   readonly key?: string;
@@ -13,7 +13,7 @@ export interface CalendarEntry {
   readonly title: string;
   /** ISO 8601, UTC. */
   readonly start: string | number;
-  /** Of intervals. */
+  /** End of an interval. */
   readonly end?: string | number;
   /** Sentences about it. */
   readonly detail?: readonly string[];

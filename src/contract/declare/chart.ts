@@ -3,7 +3,7 @@ import type { ColumnTable } from "../../charts/kit/table.ts";
 import { later } from "../../host/later.ts";
 import type { JsonObject } from "../../table/column.ts";
 
-/** What a picture is drawn from: the very answer, with instants in ISO 8601 and the decimals that JSON shows. */
+/** The data that a picture is drawn from: the very answer, with instants in ISO 8601 and the decimals that JSON shows. */
 export interface ChartSource<Row> {
   /** The lines of csv as columns. */
   readonly table: ColumnTable;
@@ -22,7 +22,7 @@ export type Draw<Row, Input> = (source: ChartSource<Row>, input: Input, view: Vi
 export interface RouteChart<Row, Input> {
   /** Name of the picture in the catalogue of charts. */
   readonly name: string;
-  /** What it shows, in a line. */
+  /** Its subject, in a line. */
   readonly shows: string;
   /** The column that it draws over time, where it is such a picture. */
   readonly line?: string;

@@ -12,7 +12,7 @@ export interface EventNames {
   readonly key: string;
 }
 
-/** What the identifiers of an event are made of, in whatever form it is shown. */
+/** The identity that the identifiers of an event are made from, in whatever form it is shown. */
 export function eventIdentity({ route, input }: Request, { kind, bodies, key }: EventNames): string {
   const { location } = input;
   const place =

@@ -1,7 +1,7 @@
 import { later } from "../../host/later.ts";
 import type { Json, JsonObject } from "../../table/column.ts";
 
-/** What a route says of the curves of its events on the Earth; the writers of GeoJSON and KML do the rest. */
+/** The curves of a route's events on the Earth; the writers of GeoJSON and KML do the rest. */
 
 /** Longitude, latitude: degrees of five decimals. */
 export type MapPosition = readonly [number, number];
@@ -18,12 +18,12 @@ export interface MapEvent {
   readonly kind: string;
   readonly bodies: readonly string[];
   readonly key: string;
-  /** What it is called on a map: "Total solar eclipse of 2027-08-02". */
+  /** Its name on a map: "Total solar eclipse of 2027-08-02". */
   readonly name: string;
   /** TT − UT1 with one standard deviation: every place moves along its parallel with it. */
   readonly delta_t_s: number;
   readonly delta_t_sigma_s: number;
-  /** What the event is for the whole Earth. */
+  /** The kind of the event for the whole Earth. */
   readonly type: string;
 }
 
@@ -31,7 +31,7 @@ export interface MapEvent {
 export interface MapFeature {
   readonly event: MapEvent;
   readonly geometry: string;
-  /** What tells it from others of its geometry and event. */
+  /** The part's name, unlike those of other parts of its geometry and event. */
   readonly part: string;
   /** Its name in a list of layers. */
   readonly name: string;
@@ -39,7 +39,7 @@ export interface MapFeature {
   readonly start_ms: number;
   readonly end_ms: number;
   readonly properties: JsonObject;
-  /** Of lines: values parallel to the positions, a list to each part. */
+  /** Values of lines, parallel to the positions, a list to each part. */
   readonly parallel?: Readonly<Record<string, readonly (readonly Json[])[]>>;
 }
 

@@ -9,7 +9,7 @@ const DEFAULT_TOLERANCE_KM = 1;
 const FINEST_KM = 0.1;
 const COARSEST_KM = 50;
 
-/** Of routes whose events have curves on the Earth: which of them, and how finely. */
+/** Parameters of routes with events that have curves on the Earth: which of them, and how finely. */
 export function geometryParameters<const Words extends readonly [string, ...string[]]>(
   words: Words,
   usual: readonly Words[number][],
@@ -38,7 +38,7 @@ const LARGEST_MAGNITUDE = 0.99;
 export const USUAL_MAGNITUDES = [0.2, 0.4, 0.6, 0.8];
 const MOST_OUTLINES = 24;
 
-/** Of the curves of solar eclipses. */
+/** Parameters of the curves of solar eclipses. */
 export const depthParameters = {
   magnitudes: z
     .array(z.number().min(0).max(LARGEST_MAGNITUDE))
@@ -50,7 +50,7 @@ export const depthParameters = {
       "x-echo": "when_sent",
     }),
   by: z.enum(DEPTH_MEASURES).default("magnitude").meta({
-    description: "What magnitudes counts: the share of the Sun's diameter that is covered, or of its area.",
+    description: "Measure of magnitudes: the share of the Sun's diameter that is covered, or of its area.",
     "x-echo": "when_sent",
     "x-enum": "depth_measures",
   }),

@@ -23,7 +23,7 @@ export interface Request {
   readonly now: UtcInstant;
   /** The same as cursors carry it; null where nothing of the answer depends on the clock. */
   readonly now_unix_s: number | null;
-  /** What its time words stand for. */
+  /** The meaning of its time words. */
   readonly spoken: Spoken;
   /** True if the answer depends on the clock, so that it holds for a while only. */
   readonly quantized: boolean;
@@ -37,7 +37,7 @@ export interface Request {
   /** Canonical query string, and the one of links (with the instant that "now" meant). */
   canonical(): string;
   selfQuery(): string;
-  /** What of it decides the values, whatever form they are shown in. */
+  /** The part of the query that decides the values, whatever form they are shown in. */
   digestQuery(): string;
 }
 

@@ -1,4 +1,4 @@
-/** What a route is called elsewhere than in a request, by its path. */
+/** The name of a route elsewhere than in a request, by its path. */
 
 interface Named {
   readonly path: string;

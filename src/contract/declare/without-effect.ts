@@ -5,12 +5,12 @@ import { FORMATS, type Format } from "../terms/formats.ts";
 import type { Warn } from "../terms/warnings.ts";
 
 /**
- * Parameters that say nothing in a question, told by what they need: `x-needs` of their declaration, all of them. A need is
+ * Parameters without an effect in a question, found by their needs: `x-needs` of their declaration, all of them. A need is
  * alternatives between bars: `location`, `zone` (one is resolved), `table` (a format of lines), a parameter that is sent, or
  * `<parameter>=<value>`.
  */
 
-/** What a need is measured against. */
+/** The circumstances that a need is measured against. */
 export interface Circumstances {
   readonly route: { readonly query: z.ObjectSchema };
   readonly given: Given;
@@ -31,7 +31,7 @@ export function warnWithoutEffect(circumstances: Circumstances, warn: Warn): voi
   }
 }
 
-/** What a parameter needs to matter; nothing where its declaration says nothing. */
+/** The needs of a parameter without which it has no effect; none where its declaration says nothing. */
 export function needsOf(field: z.Schema | undefined): readonly string[] {
   const needs = field?.meta()?.["x-needs"];
   return Array.isArray(needs) ? needs : [];

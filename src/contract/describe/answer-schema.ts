@@ -2,7 +2,7 @@ import type { RouteDefinition } from "../declare/route.ts";
 import { mapValues } from "../terms/pairs.ts";
 import { isSchema, type JsonSchema, listOf, wireSchema } from "./json-schema.ts";
 
-/** Gathers the component schemas of the document; a name stands for one schema only. */
+/** Gathers the component schemas of the document; a name means one schema only. */
 export type Components = Map<string, JsonSchema>;
 
 /** The schema of a route's JSON answer, as a component: the envelope around the data. */

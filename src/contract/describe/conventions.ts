@@ -11,7 +11,7 @@ import type { Published } from "./statements.ts";
 
 const THRESHOLD_DECIMALS = 6;
 
-/** What `/v2/conventions` answers. */
+/** The schema of `/v2/conventions`. */
 export const conventionsSchema = {
   time: z
     .object({
@@ -25,7 +25,7 @@ export const conventionsSchema = {
     .meta({ description: "Time and its range." }),
   definitions: z.array(
     z
-      .object({ subject: text("What is defined."), statement: text("The definition.") })
+      .object({ subject: text("Subject of the definition."), statement: text("The definition.") })
       .meta({ id: "Definition", description: "A definition." }),
   ),
   thresholds: z.array(
@@ -34,7 +34,7 @@ export const conventionsSchema = {
         name: text("Name of the threshold, with its unit."),
         value: ratio("Its value.", THRESHOLD_DECIMALS),
         unit: text("Its unit."),
-        statement: text("What it decides."),
+        statement: text("Its meaning: the word of an answer that it decides."),
       })
       .meta({ id: "Threshold", description: "A number that decides a word of an answer." }),
   ),
@@ -52,7 +52,7 @@ export const conventionsSchema = {
         name: text("Identifier, as in meta.models."),
         title: text("Title."),
         publication: text("Where it is published."),
-        role: text("What it is used for."),
+        role: text("Its use."),
       })
       .meta({ id: "Model", description: "A published model." }),
   ),

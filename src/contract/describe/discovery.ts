@@ -32,7 +32,7 @@ const endpointSchema = z
   .object({
     path: text("Path."),
     title: text("Title."),
-    summary: text("What it returns."),
+    summary: text("Its answer, in a line."),
     formats: z.array(z.string()).meta({ description: "Formats it answers in." }),
     location: text("A location is required, optional or not taken."),
     parameters: z.array(parameterSchema),
@@ -51,16 +51,16 @@ const frozenVersionSchema = z
     version: text("Version."),
     base: text("Base address."),
     status: text("Status."),
-    note: text("What that means."),
+    note: text("Meaning of the status."),
   })
   .meta({ id: "FrozenVersion", description: "An earlier version that is still served." });
 
-/** What `GET /v2` answers. */
+/** The schema of `GET /v2`. */
 export const discoverySchema = z.object({
   name: text("The service."),
-  description: text("What it does."),
+  description: text("Purpose of the service."),
   contract_version: text("Semantic version of the v2 contract."),
-  output_rights: text("What the licences of the answers allow."),
+  output_rights: text("Uses that the licences of the answers allow."),
   frozen_versions: z.array(frozenVersionSchema),
   methods: z.array(z.string()).meta({ description: "Methods of every route." }),
   endpoints: z.array(endpointSchema),

@@ -3,7 +3,7 @@ import { integer, seconds, text } from "../terms/fields.ts";
 import { FORMAT_NAMES } from "../terms/formats.ts";
 import { CACHE_CLASSES, POSITION_ORIGINS, QUERY_MODES, RIGHTS } from "../terms/values.ts";
 
-/** What surrounds the data of an answer, and the document of a problem, as published schemas. */
+/** The envelope around the data of an answer, and the document of a problem, as published schemas. */
 
 const sourceSchema = z
   .object({ name: text("Source."), url: text("Its address."), licence: text("Its licence.") })
@@ -26,7 +26,7 @@ export const metaSchema = z
         version: text("Its version."),
         build: text("Hash over all that can change an answer's bytes: code, texts, tables, reports."),
         numbers: text(
-          "Hash over what computes: code, tables, time-zone rules. It changes only when a digit can.",
+          "Hash over all that computes: code, tables, time-zone rules. It changes only when a digit can.",
         ),
         zones: text("Release of the IANA time-zone rules, such as 2026f."),
       })
@@ -82,7 +82,7 @@ export const querySchema = z
   .object({
     mode: z.enum(QUERY_MODES).meta({ description: "How time was asked for.", "x-enum": "query_modes" }),
     word: text(
-      "The time words that were sent, in the order of at, start and end, separated by commas; what they stand for is in those members.",
+      "The time words that were sent, in the order of at, start and end, separated by commas; those members have their meaning.",
     ).optional(),
     location: locationSchema.nullable().optional(),
     timezone: z
@@ -103,7 +103,7 @@ export const querySchema = z
 export const warningSchema = z
   .object({
     code: text("Stable code; new ones may appear at any time."),
-    message: text("What to know."),
+    message: text("The warning in words."),
     parameter: text("The parameter concerned.").optional(),
   })
   .meta({ id: "Warning", description: "Something to know about the answer." });
@@ -131,16 +131,16 @@ export const problemSchema = z
     type: text("Address of the code's entry in the reference."),
     title: text("Title of the code."),
     status: integer("HTTP status."),
-    detail: text("What is wrong with this request."),
+    detail: text("The fault of this request."),
     instance: text("Path and query of the request."),
     code: text("Stable code; the set error_codes of /v2/enums."),
     parameter: text("The parameter at fault.").optional(),
     value: text("Its value, as received.").optional(),
-    allowed: z.array(z.string()).optional().meta({ description: "What is accepted." }),
+    allowed: z.array(z.string()).optional().meta({ description: "The accepted values." }),
     bound: z.record(z.string(), z.unknown()).optional().meta({ description: "The bound that was passed." }),
-    hint: text("What to do."),
+    hint: text("The remedy."),
     example: text(
-      "The request mended, which is answered; absent where what was meant is not plain.",
+      "The corrected request, which is answered; absent where the intended one is not plain.",
     ).optional(),
     next: text(
       "Where example is the first part of a list that is too long: the request for the rest, which may be refused the same way.",

@@ -50,7 +50,7 @@ function schemaFields(schema: z.Schema): readonly FieldReference[] {
   return objectFields(lifted.schema, lifted, "", { full_only: false, nullable: false });
 }
 
-/** What the members of a group share with it. */
+/** The facts that the members of a group share with it. */
 interface Group {
   readonly full_only: boolean;
   readonly nullable: boolean;

@@ -15,7 +15,7 @@ export interface LiftedSchema {
 const LOCAL_REFERENCE = "#/$defs/";
 const SHARED_REFERENCE = "#/components/schemas/";
 
-/** The JSON Schema of what a caller sends. What a caller receives stays open: members may be added at any time. */
+/** The JSON Schema of a caller's input. The schema of an answer stays open: members may be added at any time. */
 export function wireSchema(schema: Schema): LiftedSchema {
   const { schema: own, definitions } = toJsonSchema(schema);
   const lifted = Object.entries(definitions).map(([name, definition]) => [

@@ -54,10 +54,10 @@ export const limitsSchema = z
       z
         .object({
           endpoint: text("Route."),
-          kind: text("What its range is made of: rows, local days, events or years."),
-          start: text("What happens at start."),
-          end: text("What happens at end."),
-          equal: text("What end = start gives."),
+          kind: text("Contents of its range: rows, local days, events or years."),
+          start: text("Rule at start."),
+          end: text("Rule at end."),
+          equal: text("Result of end = start."),
         })
         .meta({ id: "RangeBoundary", description: "Which bounds of a range belong to it." }),
     ),
@@ -74,8 +74,8 @@ export const limitsSchema = z
             minimum: text("Shortest step it takes."),
             maximum: text("Longest step it takes."),
             whole_days: z.boolean().meta({ description: "True if steps must be whole days." }),
-            days: text("What a step of days or weeks means."),
-            months: text("What a step of months or years means."),
+            days: text("Meaning of a step of days or weeks."),
+            months: text("Meaning of a step of months or years."),
           })
           .meta({ id: "StepPolicy", description: "How one route reads step." }),
       ),
@@ -88,15 +88,15 @@ export const limitsSchema = z
             endpoint: text("Route."),
             weight: ratio("Units a row and body; null: estimated from the request.", 3).nullable(),
           })
-          .meta({ id: "ComputeWeight", description: "What a row of a route costs." }),
+          .meta({ id: "ComputeWeight", description: "Cost of a row of a route." }),
       ),
     }),
     texts: z.array(
       z
         .object({
-          kind: text("What the text is."),
+          kind: text("Kind of the text."),
           max_characters: integer("Characters of the longest that is read; a longer one is refused unread."),
-          statement: text("What belongs to it."),
+          statement: text("Its meaning."),
         })
         .meta({ id: "TextBound", description: "How long a text may be that comes in." }),
     ),

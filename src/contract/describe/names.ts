@@ -8,7 +8,10 @@ export interface NameDefinition {
   /** "number", "string", "boolean", "instant", "list of strings", …: words are strings, integers numbers. */
   readonly type: string;
   readonly unit: string | null;
-  /** Of quantities with a unit and of booleans; null of all else, which takes its meaning from what holds it. */
+  /**
+   * Definition of a quantity with a unit, or of a boolean; null for all other names, which take their meaning from
+   * their holder.
+   */
   readonly definition: string | null;
   /** Routes and paths with it, `/v2/moon geocentric.distance_km`. */
   readonly places: readonly string[];

@@ -36,7 +36,7 @@ export const HEADERS: Readonly<Record<string, JsonSchema>> = {
   Allow: header("The methods that the path answers."),
   Link: header("The next page, rel=next; beside csv and txt."),
   "Link-Template": header(
-    "Of a stream: the address that goes on with a row, counted from 0, in the place of {row} (RFC 9652), rel=next.",
+    "For a stream, the address that goes on with a row, counted from 0, in the place of {row} (RFC 9652), rel=next.",
   ),
   "Repr-Digest": header("sha-256 of the body's bytes (RFC 9530), the same for HEAD; none with 304."),
   "X-Answer-Digest": header(

@@ -39,7 +39,7 @@ export function createParameterPool(routes: readonly RouteDefinition[]): Paramet
   };
 }
 
-/** Of each name the form that most routes share; names of one route only stay where they are. */
+/** The form of each name that most routes share; names of one route only stay where they are. */
 function mostUsed(entries: readonly Shared[]): Map<string, Shared> {
   const chosen = new Map<string, Shared>();
   for (const entry of entries) {

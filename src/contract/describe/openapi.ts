@@ -117,7 +117,7 @@ function answerResponse(route: RouteDefinition, components: Components): JsonSch
   };
 }
 
-/** What comes instead of an answer: nothing new, or a problem; of each status the codes that may come. */
+/** The responses instead of an answer: nothing new, or a problem; for each status the codes that may come. */
 function otherResponses(codes: readonly ErrorCode[]): JsonSchema {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {

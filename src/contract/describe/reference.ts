@@ -26,9 +26,9 @@ export interface ParameterReference {
   readonly schema: JsonSchema;
 }
 
-/** What routes are about, by what they are asked of time. */
+/** Groups of routes, by the times that they take. */
 export const ROUTE_GROUPS = {
-  none: { name: "Documents and places", description: "What the service is, and where places are." },
+  none: { name: "Documents and places", description: "The service itself, and the positions of places." },
   instant: { name: "At an instant", description: "One instant, a list of instants, or a grid of them." },
   day: { name: "By local day", description: "One row a local day." },
   event: { name: "Events", description: "Events in a window, or the next ones." },
@@ -86,7 +86,7 @@ export function parameterOf(
   };
 }
 
-/** Of a parameter that is written in several ways, the first. */
+/** The first form of a parameter that is written in several ways. */
 function firstOf(schema: JsonSchema): JsonSchema {
   const [first] = listOf(schema["anyOf"]);
   return first === undefined ? schema : asObject(first);

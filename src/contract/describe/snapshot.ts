@@ -10,7 +10,7 @@ export interface ContractSnapshot extends GeneralPromises {
   readonly routes: Readonly<Record<string, RouteSnapshot>>;
 }
 
-/** What is promised for all routes together: the member `x-promises` of the OpenAPI document. */
+/** The promises for all routes together: the member `x-promises` of the OpenAPI document. */
 export interface GeneralPromises {
   /** HTTP status by code. */
   readonly error_codes: Readonly<Record<string, number>>;
@@ -125,7 +125,7 @@ function formsOf(schema: JsonSchema, lifted: LiftedSchema): readonly JsonSchema[
   return parts.length === 0 ? [schema] : parts.flatMap((part) => formsOf(asSchema(part), lifted));
 }
 
-/** What the contract now would break of what it promised before. Additions are no breach. */
+/** The promises of before that the contract would break now. Additions are no breach. */
 export function breakingChanges(before: ContractSnapshot, now: ContractSnapshot): string[] {
   return [
     ...missing("route", Object.keys(before.routes), Object.keys(now.routes)),

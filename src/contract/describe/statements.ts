@@ -1,7 +1,7 @@
 import { withGetter } from "../../host/once.ts";
 import type { UnitName } from "../terms/precision.ts";
 
-/** What the words of the answers mean, as sentences. `subject` groups them. */
+/** The meaning of the words of answers, as sentences. `subject` groups them. */
 export interface Definition {
   readonly subject: string;
   readonly statement: string;
@@ -19,13 +19,13 @@ export interface Threshold {
   readonly statement: string;
 }
 
-/** What the routes publish of their science. */
+/** The science that the routes publish. */
 export interface Published {
   readonly definitions: readonly Definition[];
   readonly thresholds: readonly Threshold[];
   /** The published models, by the names that `meta.models` has. */
   readonly models: Readonly<Record<string, Model>>;
-  /** What may be done with answers. */
+  /** The uses that answers may be put to. */
   readonly output_rights: string;
 }
 
@@ -33,7 +33,7 @@ export interface Published {
 export interface Model {
   readonly title: string;
   readonly publication: string;
-  /** What it is used for here. */
+  /** Its use here. */
   readonly role: string;
 }
 

@@ -11,7 +11,7 @@ interface Dated {
   readonly year: number;
   readonly month: number;
   readonly day: number;
-  /** What follows the date. */
+  /** The text after the date. */
   readonly rest: string;
 }
 
@@ -96,7 +96,7 @@ const named = ([year, month = "", day, rest = ""]: readonly string[]): Dated | n
   return index < 0 ? null : { year: Number(year), month: index + 1, day: Number(day), rest };
 };
 
-/** Of two numbers with slashes one is the month: which, is plain where the other is above 12 or the same. */
+/** One of two numbers with slashes is the month: it is plain which one where the other is above 12 or the same. */
 function slashed([first = "", second = "", year = "", rest = ""]: readonly string[]): Dated | null {
   const [a, b] = [Number(first), Number(second)];
   if (a > 12 || a === b) return { year: Number(year), month: b, day: a, rest };
@@ -125,7 +125,7 @@ const CLOCK =
   /^[Tt_, ]+(\d{1,2})(?:[:hH.]?(\d{2})(?:[:m]?(\d{2})(?:[.,](\d+))?)?)?s? ?(am|pm)? ?(z|utc|gmt|ut|[+-]\d{1,2}(?::?\d{2})?)?$/i;
 const HOURS_OF_HALF_DAY = 12;
 
-/** What follows a date: nothing, or T and a time with its offset. */
+/** The text after a date: nothing, or T and a time with its offset. */
 function plainClock(rest: string): string | null {
   if (rest.trim() === "") return "";
   const parts = CLOCK.exec(rest);

@@ -59,7 +59,7 @@ function movedWord(
   return meant == null || !isFree(meant) ? null : { [name]: null, [meant]: word };
 }
 
-/** What to send instead, in words. */
+/** The text to send instead, in words. */
 export function sendInstead(correction: Correction): string {
   const sent = Object.entries(correction).filter(([, text]) => text !== null);
   const needs = correction["local_kind"] === undefined ? "" : ", with lat and lon or place";

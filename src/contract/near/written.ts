@@ -28,7 +28,7 @@ export function bare(field: z.Schema): z.Schema {
 /** The part of a text that sets what is written otherwise apart from a number. */
 const MARK = ":";
 
-/** Of a field that takes a number or what is written otherwise, the one that a text is meant for. */
+/** For a field that takes a number or another form, the form that a text is meant for. */
 export function alternative(field: z.Schema, text: string): z.Schema {
   const schema = bare(field);
   if (!(schema instanceof z.UnionSchema)) return field;

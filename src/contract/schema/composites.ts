@@ -7,7 +7,7 @@ export type RawShape = Readonly<Record<string, Schema>>;
 
 type Simplified<Type> = { [Key in keyof Type]: Type[Key] } & {};
 
-/** What a shape's members are once they are read. */
+/** The members of a shape once they are read. */
 export type OutputOf<Shape extends RawShape> = Simplified<
   {
     -readonly [Key in keyof Shape as Shape[Key]["isOptionalOut"] extends true ? never : Key]: output<
@@ -20,7 +20,7 @@ export type OutputOf<Shape extends RawShape> = Simplified<
   }
 >;
 
-/** What they are on the wire. */
+/** The same members on the wire. */
 export type InputOf<Shape extends RawShape> = Simplified<
   {
     -readonly [Key in keyof Shape as Shape[Key]["isOptionalIn"] extends true ? never : Key]: input<
@@ -109,7 +109,7 @@ export class ArraySchema<Item extends Schema = Schema> extends Schema<output<Ite
     const read: output<Item>[] = [];
     for (const [i, item] of items.entries()) {
       read.push(this.element.read(item, { path: [...path, i], issues }));
-      // the first fault is told: what each would have meant is dear to find
+      // the first fault is enough: a suggestion for each is dear to find
       if (issues.length > known) break;
     }
     checkBounds(value.length, { ...this.bounds, origin: "array" }, reading);
@@ -184,7 +184,7 @@ export class UnionSchema<Options extends readonly Schema[] = readonly Schema[]> 
 
 /** How a value is written as another. */
 export interface Coding<Wire, Value> {
-  /** Undefined where the issue has been told. */
+  /** Undefined where the issue has been added. */
   readonly decode: (wire: Wire, reading: Reading) => Value | undefined;
   readonly encode: (value: Value) => Wire;
 }

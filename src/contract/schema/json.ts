@@ -102,7 +102,7 @@ function without(json: Json, known: Json): Json {
   return Object.fromEntries(Object.entries(json).filter(([key]) => !(key in known)));
 }
 
-/** What repeats the definition that is referred to is left out; a choice of plain types is one list of them. */
+/** Members that repeat the definition that is referred to are left out; a choice of plain types is one list of them. */
 function typed(json: Json, definitions: ReadonlyMap<string, Json | null>): Json {
   const { anyOf, ...rest } = json;
   if (typeof json["$ref"] === "string") {

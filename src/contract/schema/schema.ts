@@ -42,7 +42,7 @@ export {
 export type { Issue } from "./type.ts";
 export { DefaultSchema, type input, NullableSchema, OptionalSchema, type output, Schema } from "./type.ts";
 
-/** What a check gives that has told its issue. */
+/** The result of a check that has added its issue. */
 export const NEVER = undefined as never;
 
 export const string = () => new StringSchema();

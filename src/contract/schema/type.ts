@@ -24,7 +24,7 @@ export abstract class Schema<Output = unknown, Input = unknown> {
   /** True if an object may lack the member, on the wire and once it is read. */
   readonly isOptionalIn: boolean = false;
   readonly isOptionalOut: boolean = false;
-  /** What is said of the value; of schemas that this one was made from as well, but for their names. */
+  /** Facts of the value; also those of the schemas that this one was made from, but for their names. */
   readonly #meta: Meta | undefined;
   /** The named schema that this one was made from by saying more of it. */
   readonly named: Schema | null;
@@ -36,10 +36,10 @@ export abstract class Schema<Output = unknown, Input = unknown> {
 
   /** The same schema with other facts about it. */
   protected abstract like(meta: Meta | undefined, named: Schema | null): Schema;
-  /** Reads a value; what is wrong with it is told in `reading`. */
+  /** Reads a value; its faults go to `reading`. */
   abstract read(value: unknown, reading: Reading): Output;
 
-  /** What a value that was read is on the wire. */
+  /** The form on the wire of a value that was read. */
   encode(value: unknown): unknown {
     return value;
   }
@@ -52,7 +52,7 @@ export abstract class Schema<Output = unknown, Input = unknown> {
     return this.#again({ ...known, ...facts });
   }
 
-  /** What a schema hands on to one that is made of it with other bounds. */
+  /** The facts that a schema hands on to one that is made of it with other bounds. */
   protected get inherited(): readonly [Meta | undefined, Schema | null] {
     const { id, ...known } = this.#meta ?? {};
     return [this.#meta === undefined ? undefined : known, id === undefined ? this.named : this];
@@ -204,5 +204,5 @@ export type Issue = { readonly path: readonly (string | number)[] } & (
     }
 );
 
-/** What has the bound: a number its value, a text and a list their length. */
+/** The kind of a bound's owner: a number its value, a text and a list their length. */
 export type Origin = "number" | "string" | "array";

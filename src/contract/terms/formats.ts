@@ -1,4 +1,4 @@
-/** What an answer must have so that a format can show it; an answer that is JSON has `any`. */
+/** The need of a format: an answer must have it to be shown in that format; an answer that is JSON has `any`. */
 export type FormatNeed = "any" | "table" | "text" | "calendar" | "chart" | "kernel" | "geometry";
 
 export interface FormatFacts {
@@ -22,7 +22,7 @@ export interface FormatFacts {
   readonly description: string;
 }
 
-/** What a map takes as it is: places of five decimals, instants of ISO 8601, whole curves. */
+/** Parameters that a map ignores: it has places of five decimals, instants of ISO 8601, whole curves. */
 const OF_MAPS = ["fields", "shape", "precision", "pretty", "limit", "cursor", "rows", "time_format"] as const;
 
 /** Every format of answers, the default first; each has a writer of its own. */
@@ -101,7 +101,7 @@ export const FORMATS = {
     excludes: ["stream"],
     label: "schema",
     description:
-      "What the columns of csv, and of ndjson with shape=flat, are, as data: CSV on the Web (W3C) with name, datatype, unit and description of each, whatever the rows hold. The Link field of csv and ndjson names it (rel=describedby).",
+      "The columns of csv, and of ndjson with shape=flat, as data: CSV on the Web (W3C) with name, datatype, unit and description of each, whatever the rows hold. The Link field of csv and ndjson names it (rel=describedby).",
   },
   txt: {
     contentType: "text/plain; charset=utf-8",

@@ -5,7 +5,7 @@ import { zoneRelease } from "../../time/zone.ts";
 export const API_VERSION = "2";
 /** Semantic version of the v2 contract. */
 export const CONTRACT_VERSION = "2.0.0";
-/** What it started with: routes and parameters that name no later version have been there since. */
+/** The first version: routes and parameters that name no later version have been there since. */
 export const FIRST_CONTRACT_VERSION = "2.0.0";
 
 /**

@@ -19,13 +19,13 @@ export const LONGEST_TEXT = {
   cursor: 512,
   conditions: 8192,
   skyline: 16_384,
-  /** What is looked for among pages. */
+  /** The text of a search among pages. */
   search: 200,
 } as const;
 
 export type TextKind = keyof typeof LONGEST_TEXT;
 
-/** What each of them is, as `/v2/conventions` tells. */
+/** The kinds of texts, as `/v2/conventions` describes them. */
 export const TEXT_KINDS: Readonly<Record<TextKind, string>> = {
   parameters: "all parameters of a request together, percent-encoded; a server may take less (MAX_URL_BYTES)",
   name: "the name of a parameter, beyond which none that is spelt nearly so is looked for",

@@ -13,13 +13,13 @@ export type Node =
 export interface NumberNode {
   readonly kind: "number";
   readonly decimals: number;
-  /** Of a number on a circle, which rounding must not bring to the full turn; null on a line. */
+  /** The full turn of a number on a circle, which rounding must not reach; null on a line. */
   readonly turn: number | null;
   /** A standard error, which `precision` does not shorten: rounded to 0 it would claim to be none. */
   readonly isError: boolean;
 }
 
-/** What a member without decimals holds. */
+/** The contents of a member without decimals. */
 export type PlainKind = "text" | "date" | "integer" | "flag";
 
 export interface Entry {

@@ -18,11 +18,11 @@ export interface Plan {
   readonly daily_rows_one_body: number | null;
   readonly daily_rows_all_bodies: number | null;
   readonly subdaily_span_days: number | null;
-  /** Of the routes that say so (`eventsPerList`). */
+  /** Events in a list of the routes that say so (`eventsPerList`). */
   readonly events_per_list: number | null;
   /** Days times bodies of one SPK kernel (format=bsp). */
   readonly kernel_body_days: number | null;
-  /** Of one request. */
+  /** Units of one request. */
   readonly compute_budget_units: number | null;
 }
 

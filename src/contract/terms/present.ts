@@ -18,10 +18,10 @@ export interface Style {
   readonly dropNulls: boolean;
 }
 
-/** Of a day, in instants as Julian Dates. */
+/** Decimals of a day, in instants as Julian Dates. */
 export const JD_DECIMALS = 9;
 
-/** Of a second: instants are whole milliseconds. */
+/** Decimals of a second: instants are whole milliseconds. */
 export const UNIX_DECIMALS = 3;
 
 /** An instant as `time_format` asks. */

@@ -3,7 +3,7 @@ import { distance } from "fastest-levenshtein";
 interface CatalogueEntry {
   readonly status: number;
   readonly title: string;
-  /** What the caller can do about it. */
+  /** The caller's remedy. */
   readonly advice: string;
 }
 
@@ -146,7 +146,7 @@ function entry(status: number, title: string, advice: string): CatalogueEntry {
   return { status, title, advice };
 }
 
-/** What parameters of a request should have been, by name: their texts, or null where one is left out. */
+/** The right values of a request's parameters, by name: their texts, or null where one is left out. */
 export type Correction = Readonly<Record<string, string | null>>;
 
 /** A bound that a value passed: a range of the grammar, or a limit of the caller's plan. */

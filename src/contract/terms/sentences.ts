@@ -2,7 +2,7 @@ import { once } from "../../host/once.ts";
 import { readText } from "../../host/tsv.ts";
 
 /**
- * What declarations say of themselves is shown by documents alone. The bundled code has one letter of Unicode's private use in the
+ * Documents alone show the descriptions of declarations. The bundled code has one letter of Unicode's private use in the
  * place of each such sentence (`data/build/pack/sentences.ts`), and the sentences in a file that is read when one is shown.
  */
 
@@ -12,7 +12,7 @@ const LETTERS = /[\ue000-\uf8ff]/g;
 
 const sentences = once(() => readText(SENTENCES_FILE).split("\n"));
 
-/** A text with the sentences that letters stand for. */
+/** A text with its sentences in the place of their letters. */
 export function inWords(text: string): string {
   return text.replace(LETTERS, (letter) => sentences()[letter.charCodeAt(0) - FIRST_LETTER] ?? "");
 }

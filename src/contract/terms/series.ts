@@ -2,7 +2,7 @@ import type { Columns } from "../../table/column.ts";
 import type { Entry, ObjectNode } from "./node.ts";
 import { internal } from "./present.ts";
 
-/** What is known of the members of a row's columns. */
+/** The facts of the members of a row's columns. */
 
 /** A list inside a row that csv writes as lines of their own, and the member that names each element. */
 export interface Explode {

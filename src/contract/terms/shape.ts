@@ -8,7 +8,7 @@ import { internal, isRecord } from "./present.ts";
 import type { Explode } from "./series.ts";
 import type { Verbosity } from "./values.ts";
 
-/** What a route answers: rows (a series) or one object, described by a schema and compiled once. */
+/** The answer of a route: rows (a series) or one object, described by a schema and compiled once. */
 
 export interface SeriesOptions<Extra extends z.RawShape> {
   /** A list inside each row that csv writes as lines of their own; `key` names its elements in columns. */
@@ -17,7 +17,7 @@ export interface SeriesOptions<Extra extends z.RawShape> {
   readonly extra?: Extra;
   /** A single instant or day puts its row straight into `data`; false keeps it in `data.series`. Default true. */
   readonly single?: boolean;
-  /** Where a row without an instant of its own has the one that stands for it: the first of these paths with a value. */
+  /** Paths to the instant that a row without one of its own takes: the first of them with a value. */
   readonly timeOf?: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface AnswerShape<Out, Wire> {
 /** Rows as objects, there or made as they are written. */
 export type Rows<Row> = readonly Row[] | LazyRows<Row>;
 
-/** What stands for each of some rows. */
+/** The instant of each of some rows. */
 export interface OwnInstants {
   readonly count: number;
   /** The instants, where their time scales are shown. */
@@ -64,13 +64,16 @@ export class ColumnRows {
   }
 }
 
-/** What a route answers: its rows, in order, and the members beside them. On instant routes row k belongs to instant k. */
+/**
+ * The answer of a series route: its rows, in order, and the members beside them. On instant routes row k belongs to
+ * instant k.
+ */
 export interface SeriesResult<Row, Extra = Record<never, never>> {
   readonly rows: Rows<Row> | ColumnRows;
   readonly extra?: Extra;
 }
 
-/** A row a day, which its start stands for. */
+/** A row a day, dated by the day's start. */
 export function dayRows(
   columns: WrittenColumns,
   days: readonly { readonly start: UtcInstant }[],

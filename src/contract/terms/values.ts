@@ -18,7 +18,7 @@ export type PlaceStrategy = (typeof PLACE_STRATEGIES)[number];
 
 export const DAY_ANCHORS = ["midnight", "noon", "solar_midnight"] as const;
 
-/** Words that stand for an instant or a date by the clock. */
+/** Words for an instant or a date by the clock. */
 export const TIME_WORDS = ["now", "today", "tomorrow", "yesterday", "tonight"] as const;
 export type TimeWord = (typeof TIME_WORDS)[number];
 
@@ -69,7 +69,7 @@ export const WARNING_CODES = [
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
-/** What the service does not do and must not be used for. */
+/** Uses that the service does not serve and must not be put to. */
 export const NON_GOALS = [
   "navigation",
   "aviation",

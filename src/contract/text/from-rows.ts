@@ -14,7 +14,7 @@ type Source = Readonly<Record<string, unknown>>;
 /** How values are shown. */
 interface Gathering {
   readonly style: Style;
-  /** Of rows as of the elements of lists: how many there will about be. */
+  /** The expected number of rows, or of elements of lists. */
   readonly expected: number;
 }
 

@@ -14,7 +14,7 @@ export interface Values {
   column(): Column;
 }
 
-/** What gathers the values of a member that holds no others, or lists that are no columns. */
+/** Gathers the values of a member that holds no other members, or lists that are no columns. */
 export function memberValues(entry: Entry, style: Style, expected: number): Values {
   const { node, key } = entry;
   switch (node.kind) {
@@ -144,7 +144,7 @@ class JsonValues implements Values {
   }
 }
 
-/** Numbers of which only about is known how many there will be. */
+/** Numbers in a list of about known length. */
 export class Floats {
   #values: Float64Array;
   #length = 0;

@@ -12,7 +12,7 @@ export function jsonText(value: unknown, indent?: number): string {
   );
 }
 
-/** What a text says; undefined when it is no JSON. */
+/** The value of a text; undefined when it is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

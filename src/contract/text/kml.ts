@@ -102,7 +102,7 @@ function coordinates(part: readonly MapPosition[]): string {
 interface Look {
   readonly color: keyof typeof TOKENS;
   readonly width: number;
-  /** Of 255; of areas. */
+  /** Opacity of areas, of 255. */
   readonly fill: number;
 }
 

@@ -7,7 +7,7 @@ import { engineIdentity } from "../terms/identity.ts";
 import { roundTo } from "../terms/precision.ts";
 import { internal } from "../terms/present.ts";
 
-/** What the forms that maps read are written from. */
+/** The data that the forms for maps are written from. */
 
 /** All that a map is made of. */
 export interface MapSource {
@@ -29,9 +29,9 @@ export interface MapAnswer {
   readonly features: readonly NamedFeature[];
   /** Why there is none. */
   readonly reason: string | null;
-  /** What the envelope states. */
+  /** The facts of the envelope. */
   readonly facts: JsonObject;
-  /** Of what the route answers with. */
+  /** The title of the route's answer. */
   readonly title: string;
 }
 

@@ -144,7 +144,7 @@ export class RowWriter {
       );
   }
 
-  /** What is written has the values of these rows, and NaN where `nothing` stands in its place; null: each row its own, as the only row has. */
+  /** Writes the values of these rows, and NaN where `nothing` stands in its place; null: each row its own, as the only row has. */
   #within(rows: Float64Array | null, nothing: string | null, write: () => void): void {
     if (rows === null || (rows.length === 1 && rows[0] === 0)) {
       write();

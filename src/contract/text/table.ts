@@ -61,7 +61,7 @@ export function tablesOfElements(
   return elements.map((element) => ({ count, columns: [...shared, ...leaves(item, element, within)] }));
 }
 
-/** What stands beside a list of the row, and its objects; null where it is not shown. */
+/** The members beside a list of the row, and its objects; null where it is not shown. */
 export function aroundList(
   { entries }: ObjectNode,
   { field }: Explode,

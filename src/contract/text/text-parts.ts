@@ -9,7 +9,7 @@ import { wallClockText } from "./series-instants.ts";
 /** A text in parts: finished strings, and what is yet to be written. */
 export type TextParts = readonly TextPart[];
 
-/** Of so few values the text is finished here before the engine has been told what they look like. */
+/** The text of fewer values is finished here, before the engine knows how they look. */
 const FEW_ROWS = 8;
 
 /** The text, as bytes where it is long. The engine writes it; here what is short, or what the engine cannot print. */

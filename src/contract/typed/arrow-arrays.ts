@@ -5,7 +5,7 @@ import { eachChunk } from "../../host/bytes.ts";
 
 export interface ColumnArrays {
   readonly values: Float64Array | BigInt64Array | Int32Array | Uint8Array;
-  /** Of texts: where each starts, and the last ends. */
+  /** Offsets of texts: where each starts, and the last ends. */
   readonly offsets?: Int32Array;
 }
 

@@ -4,7 +4,7 @@ import type { TimeFormat } from "../terms/values.ts";
 import type { FlatColumn } from "../text/table.ts";
 
 /**
- * What the columns of csv are, as data: CSV on the Web, "Metadata Vocabulary for Tabular Data" (W3C Recommendation, 2015). It follows
+ * The columns of csv as data: CSV on the Web, "Metadata Vocabulary for Tabular Data" (W3C Recommendation, 2015). It follows
  * from the members of the rows, whatever they hold, so that readers need not guess types from the first of them.
  */
 export function csvwTable(url: string, columns: readonly FlatColumn[], time_format: TimeFormat): object {

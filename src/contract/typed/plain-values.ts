@@ -11,7 +11,7 @@ import type { FlatColumn, FlatTable } from "../text/table.ts";
 import { writeParts } from "../text/text-parts.ts";
 import { assemble, JSON_DIALECT, piecesOf } from "../text/tokens.ts";
 
-/** What a column holds, as values that other programs take: those that the printed forms are read as. */
+/** The values of a column that other programs take: those that the printed forms are read as. */
 
 /** Numbers, instants in Unix milliseconds and whole numbers (NaN: none), words by their index, cells, or nothing in any row. */
 export type PlainValues =
@@ -194,7 +194,7 @@ function wordsOf(column: Column): PlainValues | null {
   return words.every(isWord) ? toldWords(indices, words) : null;
 }
 
-/** Without the word that stands for none: a dictionary would list it among what there is. */
+/** The words without the one that means none: a dictionary would list it among them. */
 function toldWords(indices: Float64Array, words: readonly (string | null)[]): PlainValues {
   const told = words.filter((word) => word !== null);
   if (told.length === 0) return { kind: "nothing", rows: indices.length };

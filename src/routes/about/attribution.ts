@@ -15,14 +15,14 @@ const sourceSchema = z
     name: text("Identifier, as in meta.models."),
     title: text("Title."),
     publication: text("Where it is published."),
-    role: text("What it is used for."),
+    role: text("Its use."),
     endpoints: z.array(z.string()).meta({ description: "Routes whose answers rest on it." }),
   })
   .meta({ id: "Source", description: "A model or data source." });
 
 const obligationSchema = z
   .object({
-    applies_to: text("Which answers owe it."),
+    applies_to: text("Answers that owe it."),
     text: text("The credit line to display."),
     sources: z.array(
       z.object({ name: text("Source."), url: text("Its address."), licence: text("Its licence.") }),
@@ -47,7 +47,7 @@ export const attribution = defineRoute({
   answer: record(
     z.object({
       endpoint: text("The route asked for.").nullable(),
-      rights_statement: text("What the licences of the answers allow."),
+      rights_statement: text("Uses that the licences of the answers allow."),
       obligations: z.array(obligationSchema),
       sources: z.array(sourceSchema),
       not_for: z.array(z.string()).meta({

@@ -16,7 +16,7 @@ export const DOCUMENT_OUTPUT = [
 /** A document holds no coordinates. */
 export const DOCUMENT_FRAME: FrameFacts = { frame: "none", epoch: "none", refraction_model: "none" };
 
-/** What documents say of the science behind the answers. */
+/** The science behind the answers, for documents. */
 export const PUBLISHED: Published = {
   definitions: DEFINITIONS,
   thresholds: THRESHOLDS,

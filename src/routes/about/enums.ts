@@ -19,7 +19,7 @@ const setSchema = z
     details: z
       .record(z.string(), z.record(z.string(), detail))
       .nullable()
-      .meta({ description: "What is known of each value, where the word alone says too little." }),
+      .meta({ description: "Meaning of each value, where the word alone says too little." }),
     parameters: z
       .array(z.string())
       .meta({ description: "Parameters that take these values: of the endpoint asked for, or of any." }),

@@ -102,7 +102,7 @@ interface PlacesQuery {
   readonly limit: number;
 }
 
-/** What a request asks for, once its parameters go together. */
+/** The question of a request, once its parameters go together. */
 type Question =
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "position"; readonly lat_deg: number; readonly lon_deg: number }

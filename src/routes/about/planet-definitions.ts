@@ -32,7 +32,7 @@ const SUN_DEPRESSIONS = [
 
 const { jupiter, saturn } = CLOUD_MERIDIANS;
 
-/** Of the face that a body turns to the observer. */
+/** Definitions of the face that a body turns to the observer. */
 const FACE_DEFINITIONS: readonly Definition[] = [
   define(
     "faces",

@@ -134,7 +134,7 @@ const NextEvent = event({
   label: text("The event in words."),
   kind: word(EVENT_KINDS, "The kind of event.", "event_kinds"),
   visible: flag(
-    "True if it can be seen there; of an eclipse with a location, by whose maximum there it is dated then, else null.",
+    "True if it can be seen there; given for an eclipse with a location, which is then dated by its maximum there, else null.",
   ).nullable(),
   days_until: days("From the instant of the row to the event."),
   accuracy: full(RowAccuracy),

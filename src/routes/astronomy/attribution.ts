@@ -1,6 +1,6 @@
 import type { Model } from "../../contract/describe/statements.ts";
 
-/** What may be done with answers, and which published models stand behind them. */
+/** Rules for the use of answers, and the published models behind them. */
 
 /** The statement of `/v2` (`data.output_rights`) and of `/v2/attribution` (`data.rights_statement`). */
 export const OUTPUT_RIGHTS =

@@ -12,7 +12,7 @@ export const RowAccuracy = z
     instant_s: bound("Bound of the error: the two parts below together."),
     ephemeris_s: bound("The part of the places: their bounds against DE440 over their rates at the event."),
     clock_s: bound("The clock's part, two standard errors: delta T, and leap seconds not yet known."),
-    model_spread_s: bound("What JPL's own models differ by at the event; no part of the bound."),
+    model_spread_s: bound("Difference between JPL's own models at the event; no part of the bound."),
   })
   .meta({
     id: "RowAccuracy",

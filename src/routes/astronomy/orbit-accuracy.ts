@@ -66,7 +66,7 @@ function errorsOf(sky: Sky, { engine, elements }: Target, span: AnswerSpan | nul
   }
 }
 
-/** What was worked out last of an orbit: warnings and the statement of one answer ask for the same. */
+/** The last work on an orbit: warnings and the statement of one answer ask for the same. */
 const known = new WeakMap<
   EngineOrbit,
   { readonly sky: Sky; readonly days: Span; readonly errors: OrbitErrors }
@@ -116,7 +116,7 @@ function coveredOf(orbits: readonly Target[], covers: string): string {
   return orbits.every(({ small }) => small !== undefined) ? `${COVERS_SET}, ${covers}` : covers;
 }
 
-/** Of bodies by name, whose orbits are kept here: where each comes from, and how old it is. */
+/** The source of each body by name with an orbit that is kept here, and how old the orbit is. */
 function orbitSources(orbits: readonly Target[], days: readonly (number | null)[]): JsonObject {
   const named = orbits.flatMap(({ small }, i) => {
     if (small === undefined) return [];
@@ -148,7 +148,7 @@ function excludedOf(errors: readonly (OrbitErrors | null)[], orbits: readonly Ta
   return orbits.every(({ small }) => small !== undefined) ? null : EXCLUDES;
 }
 
-/** What is said of two bodies where no path can be integrated: by how long ago the epoch is. */
+/** The statement about two bodies where no path can be integrated: by how long ago the epoch is. */
 function withoutPath_arcsec(
   sky: Sky,
   target: Target,

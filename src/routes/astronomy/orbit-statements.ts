@@ -1,7 +1,7 @@
 import type { Target } from "../../catalog/target.ts";
 import { later } from "../../host/later.ts";
 
-/** What is stated of bodies from elements: few answers name one. */
+/** Statements about bodies from elements: few answers name one. */
 export const laterOrbitStatements = later(() => import("./orbit-accuracy.ts"));
 
 export function namesOrbit(targets: readonly Target[]): boolean {

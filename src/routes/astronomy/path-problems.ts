@@ -6,9 +6,9 @@ import { calendarFromMjd } from "../../time/calendar.ts";
 import { J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";
 import { pathBudgetProblem } from "./budget-problem.ts";
 
-/** What is said of paths that cannot be followed as far as asked. */
+/** Texts about paths that cannot be followed as far as asked. */
 
-/** What ends a path, for people. */
+/** The cause that ends a path, for people. */
 export const PATH_ENDS: Readonly<Record<PathEnd["kind"], string>> = {
   too_short: "its motion there is too quick to be followed",
   years: "the years of the planets' tables end there",
@@ -24,7 +24,7 @@ export function calendarText(day: number): string {
   return `${year}-${two(month)}-${two(date)}`;
 }
 
-/** What an answer says of an orbit that takes more than an answer may. */
+/** The refusal of an orbit that takes more than an answer may. */
 export function pathProblem(fault: unknown): unknown {
   if (fault instanceof PathEndError && fault.end.kind === "epoch")
     return new Problem("INVALID_TARGET", {

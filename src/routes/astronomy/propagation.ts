@@ -32,13 +32,13 @@ export function checkPropagation(targets: readonly Target[], given: Given): void
     throw conflict("propagation", "body", "propagation goes with bodies from elements.");
 }
 
-/** What an orbit costs in units, a piece of its path 16 µs: by two bodies too, since how far off they lead is then worked out. */
+/** The cost of an orbit in units, a piece of its path 16 µs: by two bodies too, since their error is then worked out. */
 const UNITS_A_PIECE = 23;
-/** What is worked out beside the path: how far it may be off as seen from the Earth. */
+/** Pieces for the work beside the path: how far it may be off as seen from the Earth. */
 const PIECES_A_STATEMENT = 250;
 /** Where the answer names no days, as a count of events does not: some decades. */
 const PIECES_UNKNOWN = 500;
-/** What the orbits of a request may take together on a server: five through all the years of the tables. */
+/** Pieces that the orbits of a request may take together on a server: five through all the years of the tables. */
 const MOST_REQUESTED_PIECES = 20_000;
 
 /** Units of the paths of bodies from elements, which have a bound of their own. */

@@ -8,6 +8,6 @@ export function boundRoundedUp(value: number | null): number | null {
   return rounded >= value ? rounded : Number((value * (1 + LAST_DIGIT)).toPrecision(DIGITS));
 }
 
-/** What the bounds of bodies from elements were measured against. */
+/** The reference that the bounds of bodies from elements were measured against. */
 export const ORBIT_REFERENCE =
   "JPL SB441-N16 and Horizons, 34 bodies, 1760 to 2140, 30 days to 50 years from the epoch";

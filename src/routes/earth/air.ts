@@ -39,7 +39,7 @@ export const airParameters = {
     .default("fixed")
     .meta({
       description:
-        "Air that is not sent: fixed, 1010 hPa and 10 degrees C; by_height, the standard atmosphere at elevation_m.",
+        "Air where none is sent: fixed, 1010 hPa and 10 degrees C; by_height, the standard atmosphere at elevation_m.",
       "x-enum": "atmospheres",
       "x-needs": ["location"],
       ...WHEN_SENT,

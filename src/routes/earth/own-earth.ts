@@ -24,7 +24,7 @@ const poleCoordinate = (name: string) =>
 export const ownEarthParameters = {
   dut1_s: z.number().min(-LARGEST_DUT1_S).max(LARGEST_DUT1_S).optional().meta({
     description:
-      "Your own UT1 - UTC from 1972 on. Delta T follows; 0 is what calculators assume that know no Earth orientation.",
+      "Your own UT1 - UTC from 1972 on. Delta T follows; 0 is the value of calculators that know no Earth orientation.",
     "x-unit": "s",
     "x-echo": "when_sent",
   }),

@@ -82,7 +82,7 @@ export const CrescentRow = z.object({
       sun_azimuth_deg: turnDeg("Azimuth of the Sun."),
     })
     .nullable()
-    .meta({ description: "At the best time, from the place, without refraction." }),
+    .meta({ description: "The crescent at the best time, from the place, without refraction." }),
   illuminated_percent: percent("Illuminated part of the disc; from the place at the best time.").nullable(),
   elongation_deg: elongationField("as the place has it at the best time").nullable(),
   cusps: z
@@ -118,8 +118,8 @@ export const CrescentRow = z.object({
   indian: margin.meta({ description: "Indian Astronomical Ephemeris, of the geocentric arcs." }),
   danjon: z
     .object({
-      above_7_0_deg: flag("The topocentric arc of light exceeds Danjon's limit of 7 degrees (1932)."),
-      above_6_4_deg: flag("It exceeds 6.4 degrees (Odeh)."),
+      above_7_0_deg: flag("True if the topocentric arc of light exceeds Danjon's limit of 7 degrees (1932)."),
+      above_6_4_deg: flag("True if the arc of light exceeds 6.4 degrees (Odeh)."),
     })
     .nullable()
     .meta({ description: "Limits of the elongation at the best time." }),

@@ -83,7 +83,7 @@ export const crescentsRoute = defineRoute({
   path: "/v2/crescents",
   title: "Crescents",
   summary: "Visibility of the young and old Moon: Yallop, Odeh, Maunder, Indian criterion",
-  description: `Per evening and morning within ${CRESCENT_REACH_DAY} days of a new moon: sunset and moonset (sunrise and moonrise), their lag, the best time, arcs of light and vision, width, and what the criteria say at the best time. Yallop, Maunder and the Indian Astronomical Ephemeris take geocentric directions turned into the local horizon, Odeh topocentric ones without refraction. All four are empirical, for clear air at sea level: a prediction, not an observation, which does not decide when a month starts. Days farther from a new moon have no row; without dates the answer has the evenings and mornings about the new moon nearest to new_moon_near.`,
+  description: `Per evening and morning within ${CRESCENT_REACH_DAY} days of a new moon: sunset and moonset (sunrise and moonrise), their lag, the best time, arcs of light and vision, width, and the verdicts of the criteria at the best time. Yallop, Maunder and the Indian Astronomical Ephemeris take geocentric directions turned into the local horizon, Odeh topocentric ones without refraction. All four are empirical, for clear air at sea level: a prediction, not an observation, which does not decide when a month starts. Days farther from a new moon have no row; without dates the answer has the evenings and mornings about the new moon nearest to new_moon_near.`,
   time: aboutNewMoon(wholeSeries(dayTime({ count: true, anchor: false }))),
   location: "required",
   parameters,

@@ -61,7 +61,7 @@ export const moonNodes = defineRoute({
   title: "Moon nodes",
   summary: "Ecliptic crossings and eclipse seasons",
   description:
-    "The instants at which the Moon's apparent geocentric latitude on the true ecliptic of date is zero, in time order. eclipse_seasons lists every season of which a part lies within the window (or between the first and the last crossing listed): the time during which the Sun's apparent longitude is within 18.6 degrees of the Moon's mean node; with in_progress=exclude those whose center lies within the window. A location adds visible: whether the Moon is up there at a crossing.",
+    "The instants at which the Moon's apparent geocentric latitude on the true ecliptic of date is zero, in time order. eclipse_seasons lists every season that lies at least in part within the window (or between the first and the last crossing listed): the time during which the Sun's apparent longitude is within 18.6 degrees of the Moon's mean node; with in_progress=exclude those whose center lies within the window. A location adds visible: true if the Moon is up there at a crossing.",
   time: eventTime({ default: { count: 4 }, direction: true }),
   location: "optional",
   parameters: eventProgress,

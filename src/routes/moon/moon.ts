@@ -69,7 +69,7 @@ export const moon = defineRoute({
   title: "Moon",
   summary: "Phase, illumination, bright limb, libration",
   description:
-    "The Moon at an instant. Phases are geocentric, by apparent longitude; a principal phase (new moon, first quarter, full moon, last quarter) names the local date that holds it when at is a date, else the 12 hours before and after it. age_days counts from the true new moon. With a location the bright limb and the libration are topocentric, and topocentric, today, hemisphere and lit_side are given; without one they are null. upcoming=true adds what comes after the instant, whatever day it falls on: the next rise, set and transits, the present stretch above or below the horizon, and the pass that belongs together. lit_side is what an observer in middle latitudes of that hemisphere sees when the Moon is high; zenith_angle_deg tells it exactly.",
+    "The Moon at an instant. Phases are geocentric, by apparent longitude; a principal phase (new moon, first quarter, full moon, last quarter) names the local date that holds it when at is a date, else the 12 hours before and after it. age_days counts from the true new moon. With a location the bright limb and the libration are topocentric, and topocentric, today, hemisphere and lit_side are given; without one they are null. upcoming=true adds the events after the instant, whatever day they fall on: the next rise, set and transits, the present stretch above or below the horizon, and the pass that belongs together. lit_side is the side that an observer in middle latitudes of that hemisphere sees when the Moon is high; zenith_angle_deg gives it exactly.",
   time: instantTime(),
   location: "optional",
   parameters,

@@ -36,7 +36,7 @@ const LimbEvent = event({
     "Speed at which the distance from the limb changes; negative on the way behind it.",
   ),
   visible: flag("True if it can be seen there; the body is at or above -34 arcmin."),
-  reason: word(LIMB_REASONS, "Why not; null when it is.", "invisibility_reasons").nullable(),
+  reason: word(LIMB_REASONS, "Why it is not visible; null when it is.", "invisibility_reasons").nullable(),
   sun_altitude_deg: deg("Altitude of the Sun's centre, unrefracted."),
   light: word(TWILIGHT_KINDS, "How light the sky is by the Sun's altitude.", "interval_kinds"),
 }).meta({ id: "LimbEvent", description: "A moment at the Moon's mean limb in the sky of the place." });

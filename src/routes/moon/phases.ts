@@ -72,7 +72,7 @@ export const phases = defineRoute({
   title: "Moon phases",
   summary: "Lunar phase calendar: quarters, distance, supermoon status",
   description:
-    "The instants at which the apparent geocentric longitude of the Moon exceeds that of the Sun by 0, 90, 180 and 270 degrees, in time order. supermoon_definition chooses what is called a supermoon: distance_360000_km, centre nearer than 360,000 km at the instant (micromoon: beyond 405,000 km); or perigee_90_percent, within a tenth of the way from perigee to apogee of that revolution (micromoon: beyond nine tenths). Years and months, for rank and blue moons, are those of the resolved zone. eclipse names what kind of eclipse the new or full Moon brings anywhere on the Earth; a hybrid is total. A location adds visible: whether the Moon is up there then.",
+    "The instants at which the apparent geocentric longitude of the Moon exceeds that of the Sun by 0, 90, 180 and 270 degrees, in time order. supermoon_definition chooses the meaning of supermoon: distance_360000_km, centre nearer than 360,000 km at the instant (micromoon: beyond 405,000 km); or perigee_90_percent, within a tenth of the way from perigee to apogee of that revolution (micromoon: beyond nine tenths). Years and months, for rank and blue moons, are those of the resolved zone. eclipse names the kind of eclipse that the new or full Moon brings anywhere on the Earth; a hybrid is total. A location adds visible: true if the Moon is up there then.",
   time: eventTime({ default: { count: 4 }, direction: true }),
   location: "optional",
   parameters: {

@@ -27,7 +27,7 @@ export const searchFields = {
   searched_until: Instant.optional().meta({ description: "How far an empty list was searched." }),
   next_at: Instant.nullable().optional().meta({
     description:
-      "at of the request that goes on with a search that found nothing; null at the end of the years.",
+      "Value of at for the request that goes on with a search that found nothing; null at the end of the years.",
   }),
 };
 

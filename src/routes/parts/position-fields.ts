@@ -170,7 +170,7 @@ export const Position = z.object({
     .optional(),
   galactic: Ecliptic.meta({ description: "Galactic coordinates of the astrometric place." }).optional(),
   horizontal: Horizontal.nullable().meta({
-    description: "Against the observer's horizon; null without a location and in heliocentric frames.",
+    description: "Place against the observer's horizon; null without a location and in heliocentric frames.",
   }),
   topocentric: Topocentric.nullable().optional().meta({
     description:

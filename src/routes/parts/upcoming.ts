@@ -18,7 +18,7 @@ const LONGEST_SEARCH_DAYS = 400;
 export const upcomingParameters = {
   upcoming: z.boolean().default(false).meta({
     description:
-      "Adds what comes next after the one instant that is asked for (upcoming, stay and pass), whatever local day it falls on.",
+      "Adds the next events after the one instant that is asked for (upcoming, stay and pass), whatever local day they fall on.",
   }),
   search_horizon_days: z.int().min(1).max(LONGEST_SEARCH_DAYS).default(LONGEST_SEARCH_DAYS).meta({
     description: "How many days a rise or set that the day does not hold is sought.",

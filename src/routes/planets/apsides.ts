@@ -66,7 +66,7 @@ const row = z.object({
   ),
   distance_geometric_km: km("Distance of the centres at the instant, without light time: its extremum."),
   distance_km: km(
-    "Distance that the light has come to the Earth's centre. For planets it is measured from the Sun's centre at the instant, as heliocentric positions are.",
+    "Distance that the light has come; to the Earth's centre. For planets it is the distance from the Sun's centre at the instant, as in heliocentric positions.",
   ),
   distance_au: quantity("au", "Distance that the light has come; distance_km in astronomical units.", 11),
   apparent_diameter_deg: deg(
@@ -79,7 +79,9 @@ const row = z.object({
   rank_in_year: integer(
     "The Moon's perigees of the local year from the nearest on, its apogees from the farthest on; null for planets.",
   ).nullable(),
-  nearest_syzygy: Syzygy.nullable().meta({ description: "For the Moon; null for planets." }),
+  nearest_syzygy: Syzygy.nullable().meta({
+    description: "The syzygy nearest to the Moon's apsis; null for planets.",
+  }),
   visible: Visible,
   accuracy: RowAccuracy,
 });
@@ -90,7 +92,7 @@ export const apsides = defineRoute({
   title: "Apsides",
   summary: "Perigee, apogee, perihelion, aphelion with distance",
   description:
-    "The absolute minimum and maximum of the geometric distance in each revolution, in time order: of the Moon from the Earth's centre, of a planet from the Sun's. The Earth is the Earth's own centre, not the barycentre with the Moon (sun means the same); Jupiter to Pluto are the barycentres of their systems. distance_geometric_km is that extremum; distance_km has one meaning on every route, of the Moon the distance that its light has come. An extremum is flat: time_uncertainty_s says how well its instant is known. A location adds visible: whether the body (of the Earth's apsides the Sun) is up there then.",
+    "The absolute minimum and maximum of the geometric distance in each revolution, in time order: of the Moon from the Earth's centre, of a planet from the Sun's. The Earth is the Earth's own centre, not the barycentre with the Moon (sun means the same); Jupiter to Pluto are the barycentres of their systems. distance_geometric_km is that extremum; distance_km has one meaning on every route, of the Moon the distance that its light has come. An extremum is flat: time_uncertainty_s says how well its instant is known. A location adds visible: true if the body (of the Earth's apsides the Sun) is up there then.",
   time: eventTime({ default: { count: 4 }, direction: true }),
   location: "optional",
   parameters: {

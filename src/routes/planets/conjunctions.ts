@@ -103,7 +103,7 @@ const row = z.object({
       closest: Closest.nullable().meta({ description: "The closest such moment; null when there is none." }),
     })
     .nullable()
-    .meta({ description: "For the location; null without one." }),
+    .meta({ description: "The pair in the dark sky of the location; null without one." }),
   accuracy: RowAccuracy,
 });
 

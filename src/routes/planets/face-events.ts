@@ -44,7 +44,7 @@ export const faceEventParameters = {
     .max(DEG_PER_TURN)
     .optional()
     .meta({
-      description: "The planetographic longitude whose meridian_transit is looked for. Of one planet.",
+      description: "The planetographic longitude that meridian_transit looks for. It needs one planet.",
       "x-unit": "deg",
       ...WHEN_SENT,
     }),
@@ -75,7 +75,7 @@ export const faceEventParameters = {
     .optional()
     .meta({
       description:
-        "Only what can be seen from the location. The planet 10 degrees high and more, the Sun 6 degrees below the horizon and lower; a count counts these.",
+        "Only events that can be seen from the location. The planet is then 10 degrees high and more, the Sun 6 degrees below the horizon and lower; a count counts these.",
       "x-needs": ["location"],
       ...WHEN_SENT,
     }),

@@ -49,7 +49,7 @@ const Moon = z
     name: identity(word(GALILEAN_MOONS, "The moon.", "galilean_moons")),
     x_radii: radii("East of Jupiter's centre along its equator, as seen, in units of 71,492 km."),
     y_radii: radii("North of the centre along its axis, as seen, in the same unit."),
-    z_radii: radii("Beyond the centre, negative in front of it, in the same unit."),
+    z_radii: radii("Distance beyond the centre, negative in front of it, in the same unit."),
     offset_ra_arcsec: arcsec("Apparent place less Jupiter's, to the east: right ascension times cos(dec)."),
     offset_dec_arcsec: arcsec("Apparent place less Jupiter's in declination, true equator of date."),
     in_front: flag("True if the moon is nearer than Jupiter's centre."),
@@ -102,7 +102,7 @@ export const jupiterMoons = defineRoute({
   title: "Jupiter's moons",
   summary: "Galilean moons: transits, eclipses, occultations",
   description:
-    "Io, Europa, Ganymede and Callisto against Jupiter as seen from the Earth's centre, light time included, by the theory L1.2. Over a range events lists every transit, shadow transit, eclipse and occultation of which a part lies in it, whatever the step; with in_progress=exclude those that start in it. The convention is geometric: an event starts and ends when the centre of the moon crosses the limb of the oblate planet (71,492 by 66,854 km) as seen from the Earth (transit, occultation) or, when it or its shadow does on the light of the Sun's centre (eclipse and shadow transit, so half light), at the instant at which that light arrives here. Sunlight is followed outward, each body where the light meets it, as it really goes; tables that look back from the Sun have eclipses and shadows later, by 2 s for Io and up to 20 s for Callisto. visible_instant beside them is the convention of most printed tables: the limb or the terminator, and null where nothing is to be seen.",
+    "Io, Europa, Ganymede and Callisto against Jupiter as seen from the Earth's centre, light time included, by the theory L1.2. Over a range events lists every transit, shadow transit, eclipse and occultation that lies at least in part in it, whatever the step; with in_progress=exclude those that start in it. The convention is geometric: an event starts and ends when the centre of the moon crosses the limb of the oblate planet (71,492 by 66,854 km) as seen from the Earth (transit, occultation) or, when it or its shadow does on the light of the Sun's centre (eclipse and shadow transit, so half light), at the instant at which that light arrives here. Sunlight is followed outward, each body where the light meets it, as it really goes; tables that look back from the Sun have eclipses and shadows later, by 2 s for Io and up to 20 s for Callisto. visible_instant beside them is the convention of most printed tables: the limb or the terminator, and null where nothing is to be seen.",
   time: instantTime(),
   location: "optional",
   parameters: eventProgress,
@@ -112,7 +112,7 @@ export const jupiterMoons = defineRoute({
     extra: {
       events_convention: word(
         MOON_EVENT_CONVENTIONS,
-        "By what the events are computed; /v2/conventions defines it under galilean moons.",
+        "Convention by which the events are computed; /v2/conventions defines it under galilean moons.",
         "galilean_conventions",
       ),
       events: z.array(Event).meta({

@@ -200,7 +200,7 @@ function boundBoard(input: Input, sky: Sky, planets: readonly BoardPlanet[]): vo
   }
 }
 
-/** The stations with their instants; without those beyond the years of the service, of which the first that a row would have is disclosed. */
+/** The stations with their instants; without those beyond the years of the service; the first of these that a row would have is disclosed. */
 function printedStations(
   { stations, next_station }: BoardPlanet,
   instantOf: ReturnType<typeof instantFinder>,

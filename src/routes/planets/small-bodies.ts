@@ -39,7 +39,7 @@ const Motion = z
 const Orbit = z
   .object({
     source: text("Source of the elements: jpl, JPL's Small-Body Database; mpc, the Minor Planet Center."),
-    solution: text("Their name of the orbit."),
+    solution: text("The source's name of the orbit."),
     epoch: calendarDate("Date of the elements, yyyy-mm-dd."),
     bound_arcsec: quantity(
       "arcsec",

@@ -12,7 +12,7 @@ const FacePoint = z
         lon_deg: turnDeg("Longitude, as longitude_sense says; of Jupiter and Saturn in system III."),
         lat_deg: deg("Latitude, north positive: of the normal to the surface."),
       })
-      .meta({ id: "PlanetographicPoint", description: "As maps have it." }),
+      .meta({ id: "PlanetographicPoint", description: "The point in the coordinates of maps." }),
     planetocentric: z
       .object({
         lon_deg: turnDeg("Longitude, east positive."),
@@ -96,7 +96,7 @@ const Face = z
       })
       .meta({ id: "FaceDiameter", description: "Diameters of the disc." }),
     carrington_rotation: ratio(
-      "Carrington's number of the rotation and what of it has passed; null but for the Sun.",
+      "Carrington's number of the rotation and the part of it that has passed; null but for the Sun.",
       CARRINGTON_DECIMALS,
     ).nullable(),
     ring: Ring.nullable().meta({ description: "Saturn's rings; null of other bodies." }),

@@ -25,7 +25,7 @@ const TOKENS_OF: Readonly<Record<string, Token>> = {
   winter: "s1",
 };
 const BEGINS = ["March equinox", "June solstice", "September equinox", "December solstice"];
-/** Stands for a length that is not known: the last season of the year 2200. */
+/** Takes the place of a length that is not known: the last season of the year 2200. */
 const MEAN_SEASON_DAYS = TROPICAL_YEAR_DAY / 4;
 
 export function drawSeasons({ firstRows: [first] }: ChartSource<Row>, _input: unknown, view: View): Drawing {

@@ -15,10 +15,10 @@ const hoursWithin = (range: string) =>
   z
     .object({
       morning: Stretch.nullable().meta({
-        description: "Before solar noon; null when the Sun does not pass through.",
+        description: "Stretch before solar noon; null when the Sun does not pass through.",
       }),
       evening: Stretch.nullable().meta({
-        description: "After solar noon; null when the Sun does not pass through.",
+        description: "Stretch after solar noon; null when the Sun does not pass through.",
       }),
     })
     .meta({
@@ -41,10 +41,10 @@ const Polar = z
       "rise_set_special",
     ).nullable(),
     next_sunrise: HorizonEvent.nullable().meta({
-      description: "After a solar day that lacks a sunrise or a sunset; null on others.",
+      description: "The next one after a solar day that lacks a sunrise or a sunset; null on other days.",
     }),
     next_sunset: HorizonEvent.nullable().meta({
-      description: "After a solar day that lacks a sunrise or a sunset; null on others.",
+      description: "The next one after a solar day that lacks a sunrise or a sunset; null on other days.",
     }),
   })
   .meta({ description: "Course of the Sun where it does not both rise and set." });
@@ -80,5 +80,7 @@ export const SunRow = z.object({
   polar: Polar,
   ...sunUpcomingFields,
   skyline: SunSkyline,
-  position: SunPosition.nullable().meta({ description: "When at is an instant; null for dates and ranges." }),
+  position: SunPosition.nullable().meta({
+    description: "The Sun at the instant of at; null for dates and ranges.",
+  }),
 });

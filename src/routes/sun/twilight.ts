@@ -35,7 +35,8 @@ const row = z.object({
   date: identity(date),
   day: DaySpan,
   intervals: z.array(Interval).meta({
-    description: "They tile the local day: the first starts and the last ends with it, none overlap.",
+    description:
+      "Intervals that tile the local day: the first starts and the last ends with it, none overlap.",
   }),
 });
 

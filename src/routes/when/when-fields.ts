@@ -73,13 +73,14 @@ const Total = z
 
 const Searched = z
   .object({
-    start: Instant.meta({ description: "Where what was searched starts." }),
+    start: Instant.meta({ description: "Start of the time that was searched." }),
     end: Instant.meta({ description: "Where it ends; total and conditions count within." }),
     complete: flag(
       "True if the search ended as asked: with the window, with as many intervals as count, or with the years of the service.",
     ),
     next_at: Instant.nullable().meta({
-      description: "at of the request that goes on with a search that is not complete; null when it is.",
+      description:
+        "Value of at for the request that goes on with a search that is not complete; null when it is.",
     }),
   })
   .meta({ id: "SearchedTime", description: "The time that was searched." });

@@ -52,7 +52,7 @@ export function crossingError(
 }
 
 /**
- * Of an event at which a quantity stands still: it is where its rate passes 0, so the error of the rate counts, over the curvature.
+ * The error of an event at which a quantity stands still: it is where its rate passes 0, so the error of the rate counts, over the curvature.
  * Both in one unit, per day and per day².
  */
 export function turningShift_s(rate_error: number, curvature: number): number {

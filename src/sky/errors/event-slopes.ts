@@ -162,8 +162,8 @@ export function contactError(place: PlaceError, motion: PairMotion, clock_s: num
 const NEAREST_RAD = 1e-9;
 
 /**
- * Of the instant of a least (or greatest) separation. Its rate, 0 there, is wrong by what the places are wrong by times the turning of
- * the line between them, and by what the motions are wrong by.
+ * The error of the instant of a least (or greatest) separation. The error of its rate, 0 there, is the error of the places
+ * times the turning of the line between them, and the error of the motions.
  */
 export function nearestError(place: PlaceError, motion: PairMotion, clock_s: number): InstantError {
   const { separation_rad, approach_rad2_day2, speed_rad_day } = motion;

@@ -176,7 +176,7 @@ function worstOf(
     const certain_rad = distances.reduce((most, _, i) => Math.max(most, seen(i, 0)), angle_rad);
     const isLast = level === REFINEMENTS || way_au === 0;
     const bounds = distances.map((_, i) => seen(i, way_au));
-    // what may be the largest first; of the others the coarse bound stands
+    // the candidates for the largest first; the rest keep the coarse bound
     const open = Array.from(t_day.keys())
       .filter((i) => !isLast && valueAt(bounds, i) > 1.02 * certain_rad)
       .sort((i, k) => valueAt(bounds, k) - valueAt(bounds, i))

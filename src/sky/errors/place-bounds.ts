@@ -151,7 +151,7 @@ function bodySpeed_arcsec_s({ body }: Target): number {
 }
 
 /**
- * What the clock leaves open: how far the places move while it is wrong. Against a horizon they move with the Earth as well, but where
+ * The clock's part: how far the places move while it is wrong. Against a horizon they move with the Earth as well, but where
  * UTC is UT1, which is the Earth's turning.
  */
 function clockBounds({ sky, span, horizontal }: ShownPlaces, speeds: readonly number[]): Statement {

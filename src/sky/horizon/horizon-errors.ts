@@ -14,7 +14,7 @@ import { engineTarget } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
 
-/** What happens over a place at some days: passages through an altitude, and through the meridian. */
+/** Events over a place at some days: passages through an altitude, and through the meridian. */
 export interface HorizonMoments {
   readonly target: Target;
   readonly observer: Observer;
@@ -67,7 +67,7 @@ export function horizonErrors(sky: Sky, moments: HorizonMoments): (InstantError 
 /** A bound for many passages over a place: that of the slowest, at any of their days. */
 export interface SlowestPassage {
   readonly target: Target;
-  /** Of its altitude; of a transit, of its hour angle on the sky. */
+  /** Rate of its altitude; at a transit, of its hour angle on the sky. */
   readonly rate_arcsec_s: number;
   readonly first_day: number;
   readonly last_day: number;

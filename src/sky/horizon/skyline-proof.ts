@@ -29,14 +29,14 @@ export interface Turning {
 const MOON_TURNING_RAD_DAY = 6.32;
 /** Room for what a body moves by itself, and for its changing semidiameter. */
 const MARGIN = 1.1;
-/** Of all targets but bodies from elements that come near. */
+/** Turning of all targets but bodies from elements that come near. */
 export const TAME_TURNING: Turning = {
   rate: (MARGIN * MOON_TURNING_RAD_DAY) / RAD_PER_DEG,
   height_curvature: (MARGIN * MOON_TURNING_RAD_DAY * MOON_TURNING_RAD_DAY) / RAD_PER_DEG,
   azimuth_curvature: (2 * MARGIN * MOON_TURNING_RAD_DAY * MOON_TURNING_RAD_DAY) / RAD_PER_DEG,
 };
 
-/** Of a body that moves by itself as fast as that, the swing of its parallax included. */
+/** Turning of a body that moves by itself as fast as that, the swing of its parallax included. */
 export function turningOf({ rate_rad_day, curvature_rad_day2, parallax_rad }: OrbitMotion): Turning {
   const omega = EARTH_ROTATION_RAD_DAY;
   const own = rate_rad_day + parallax_rad * omega;
@@ -82,7 +82,7 @@ export class SkylineProof {
   readonly #clearance_deg: number;
   readonly #share: number;
   readonly #reach: SkylineReach;
-  /** What the whole skyline adds to the own level. */
+  /** The least altitude that the whole skyline adds to the own level. */
   readonly #least_added_deg: number;
   readonly #most_added_deg: number;
   readonly #course: Course = {

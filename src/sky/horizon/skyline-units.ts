@@ -5,7 +5,7 @@ import { DEG_PER_TURN, RAD_PER_DEG } from "../../units/units.ts";
 import { type Skyline, stretchAt } from "../positions/skyline.ts";
 
 /**
- * What a day takes beside one over a plain horizon, in units: always, for each stretch that is passed, and for each that is crossed,
+ * Units of a day beside one over a plain horizon: always, for each stretch that is passed, and for each that is crossed,
  * which is an event to print in the dearest form (csv, full, Julian Days).
  */
 const UNITS_A_DAY = 2;

@@ -17,7 +17,7 @@ export interface OwnBodies {
 }
 
 /**
- * What pulls, au³/day²; where it is, au; nearer to it than `least_au` a body has to be integrated; where orbits leave less than `wide_au`
+ * A perturber: its pull, au³/day²; where it is, au; nearer to it than `least_au` a body has to be integrated; where orbits leave less than `wide_au`
  * between them, a look at where both are is worth it; how quick it is at most, au/day.
  */
 export const PULLS = [
@@ -94,7 +94,7 @@ export const PULLS = [
     fastest_au_day: 0.0033,
   },
 ] as const;
-/** Flatter orbits than this; of others two bodies tell little. */
+/** Flatter orbits than this; for the rest two bodies say little. */
 const LARGEST_ECCENTRICITY = 0.9;
 /** A steady pull leads 3/2 a t² along the orbit; measured deviations are at most 0.31 of what follows. */
 const LEAD_SHARE = 1.5;

@@ -13,7 +13,7 @@ import type { Vector } from "../positions/vector.ts";
  */
 
 /**
- * What a column of a whole line holds: d a digit, b a digit or a blank, n either or a sign or a point, C M D the letters of a packed date,
+ * The signs that a column of a whole line may hold: d a digit, b a digit or a blank, n either or a sign or a point, C M D the letters of a packed date,
  * * anything, else itself.
  */
 const PLAIN =

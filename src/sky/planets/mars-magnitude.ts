@@ -32,7 +32,7 @@ function readCorrections(): Corrections {
 }
 
 /**
- * What the albedo features and the seasons of Mars add to its magnitude: L1(λ) + L2(Ls).
+ * The part of Mars' magnitude that its albedo features and seasons add: L1(λ) + L2(Ls).
  *
  * Reference: Mallama & Hilton 2018, Astronomy and Computing 25, 10, eqs 6 and 7; tables of Mallama 2007, Icarus 192,
  * 404, interpolated by Stirling's formula of fourth order (Meeus 1998, eq. 3.8).

@@ -4,7 +4,7 @@ import { DEG_PER_TURN } from "../../units/units.ts";
 import { type Skyline, skylineAltitude_deg, stretchAt } from "./skyline.ts";
 
 /**
- * What a skyline does between two azimuths, stretch by stretch: its altitudes, and its slopes in degrees a degree of azimuth, both
+ * The course of a skyline between two azimuths, stretch by stretch: its altitudes, and its slopes in degrees a degree of azimuth, both
  * growing with each stretch. One object serves for many pairs of azimuths.
  */
 export class SkylineReach {

@@ -2,7 +2,7 @@ import { PROPERTY_RANGES, propertyOf, type Quantity, type RangeCondition } from 
 
 /** Numbers that jump, on the branch on which a condition holds: there they jump outside its range. */
 
-/** What is lost where a search ends: a quantity may stand this far beyond the numbers that it can have. */
+/** Room for rounding where a search ends: a quantity may stand this far beyond the numbers that it can have. */
 const ROUNDING = 1e-3;
 
 /** After how much a quantity's numbers come round again; null where they do not. */

@@ -3,7 +3,7 @@ import { DEG_PER_TURN, MINUTES_PER_DAY } from "../../units/units.ts";
 import type { ConditionEvent, ConditionProperty, ConditionState, Weekday } from "../words.ts";
 import { faceRefusal, isFaceProperty } from "./face-properties.ts";
 
-/** Conditions on the sky, as they are searched; what they mean is told in /v2/conventions. */
+/** Conditions on the sky, as they are searched; /v2/conventions defines them. */
 
 /** Properties of one body, each a number. */
 export type BodyProperty = Exclude<ConditionProperty, "separation" | "minutes_from" | "clock" | "weekday">;
@@ -70,7 +70,7 @@ export function targetsOf(condition: Condition): readonly Target[] {
   return quantity.kind === "separation" ? [quantity.first, quantity.second] : [];
 }
 
-/** What a property's numbers may be, and whether they run round a circle. */
+/** The range of a property's numbers, and if they run round a circle. */
 export interface PropertyRange {
   readonly least: number;
   readonly most: number;

@@ -186,7 +186,7 @@ const REFRACTED = 1.3;
 /** A skyline as steep as this. */
 const STEEPNESS = 4;
 
-/** What the places and the models may be wrong by, in the quantity's unit. */
+/** Errors of the places and the models, in the quantity's unit. */
 function amountsOf(condition: RangeCondition, place: PlaceError, t_day: number): readonly number[] {
   const { quantity } = condition;
   const property = propertyOf(quantity);

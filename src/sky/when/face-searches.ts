@@ -15,7 +15,7 @@ import type { WhenScope } from "./scope.ts";
 
 /** Conditions on the face of a body: which longitude faces the Earth's centre, how Saturn's rings open to it. */
 
-/** What a face costs against a position: orientation of the Earth, rotation and light of the body. */
+/** Units of a face against a position: orientation of the Earth, rotation and light of the body. */
 const FACE_UNITS = 3;
 
 function faceOf({ body, name }: Target): FaceBody {
@@ -45,7 +45,7 @@ export function ringSearch(scope: WhenScope, target: Target): PlainSearch {
   };
 }
 
-/** Of the sine of the central meridian's longitude from a bound: rate² and curvature, in radians. */
+/** Curvature of the sine of the central meridian's longitude from a bound: rate² and curvature, in radians. */
 export function meridianCurvature(property: MeridianProperty, target: Target): number {
   const { most_deg_day, curvature_per_day2 } = meridianMotion(faceOf(target), MERIDIAN_SYSTEMS[property]);
   const rate = most_deg_day * RAD_PER_DEG;

@@ -9,7 +9,7 @@ export interface NumberedCondition {
   readonly index: number;
 }
 
-/** What is left of the window after a condition, and those searched before it. */
+/** The part of the window that is left after a condition and those searched before it. */
 export interface SearchStep extends NumberedCondition {
   readonly set: readonly Interval[];
 }
@@ -20,7 +20,7 @@ export interface GroupResult {
   readonly set: readonly Interval[];
 }
 
-/** What a search knows of its conditions, the same for every stretch of time. */
+/** The facts that a search has of its conditions, the same for every stretch of time. */
 export interface WhenSearch {
   readonly scope: Omit<WhenScope, "charge">;
   readonly groups: readonly (readonly NumberedCondition[])[];

@@ -82,7 +82,7 @@ export function turningCurvature(scope: WhenScope, target: Target, within: reado
   return Math.max(TURNING_CURVATURE, whole * whole + curvature_rad_day2);
 }
 
-/** Of the sine of a difference of longitudes from the Sun's: D′² + |D″|, with room for Pluto's latitude. */
+/** Curvature of the sine of a difference of longitudes from the Sun's: D′² + |D″|, with room for Pluto's latitude. */
 export function longitudeCurvature(body: EngineBody): number {
   const { rate_rad_day, curvature_rad_day2 } = BODY_BOUNDS[body].direction;
   const relative = rate_rad_day + SUN.rate_rad_day;

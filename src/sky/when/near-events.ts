@@ -43,7 +43,7 @@ function dusk(altitude_deg: number): EventFacts {
   return { body: "sun", passage: { level: altitudeLevel(altitude_deg), rising: false } };
 }
 
-/** What a day of events costs. */
+/** Units of a day of events. */
 const UNITS_A_DAY = 6;
 /** Farther than a day from every event no count of minutes is given. */
 const REACH_DAY = 1;

@@ -15,7 +15,7 @@ import type { WhenScope } from "./scope.ts";
 
 /** Magnitude and distance of bodies from elements, bounded by how fast each moves and how near it comes. */
 
-/** What a lighting costs: a position, and a state about the Sun. */
+/** Units of a lighting: a position, and a state about the Sun. */
 const LIGHTING_UNITS = 2;
 const STEP_DAY = 1;
 /** A little above 1/ln 10: lg x grows by less than this a part of x. */

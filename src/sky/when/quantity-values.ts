@@ -22,7 +22,7 @@ import { anglesOf, elongationOf } from "./pair-angles.ts";
 import type { WhenScope } from "./scope.ts";
 
 /**
- * What a condition's quantity amounts to at instants of a set, in the unit in which conditions bound it; null of the clock.
+ * The amount of a condition's quantity at instants of a set, in the unit in which conditions bound it; null of the clock.
  * Where it jumps it has the value on the side of the condition's range.
  */
 export function valuesOf(

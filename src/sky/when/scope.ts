@@ -6,7 +6,7 @@ import type { Horizon } from "../positions/horizon-level.ts";
 import { spanBetweenEnds } from "../positions/orbit-skies.ts";
 import type { Sky } from "../sky.ts";
 
-/** What a search for one condition works with. */
+/** The scope of a search for one condition. */
 export interface WhenScope {
   readonly sky: Sky;
   /** Null where no place is given; then no condition needs one. */
@@ -18,7 +18,7 @@ export interface WhenScope {
   charge(units: number): void;
 }
 
-/** What lies between the ends of a target's path. */
+/** The part of a span between the ends of a target's path. */
 export function betweenEnds(
   { sky }: WhenScope,
   { engine }: Target,

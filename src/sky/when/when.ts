@@ -5,7 +5,7 @@ import { scopeOf, searchGroup, type WhenSearch } from "./group-search.ts";
 import { type HeldStretch, heldStretches, joinStretches } from "./held-rows.ts";
 import { CostExceeded } from "./scope.ts";
 
-/** What a condition leaves of a window, in days. */
+/** The share of a window that a condition leaves, in days. */
 export interface ConditionShare {
   readonly index: number;
   readonly holds_day: number;
@@ -41,7 +41,10 @@ interface Counted {
   readonly stretches: HeldStretch[];
   /** How far the search went: all that lies before is known. */
   readonly reached: number;
-  /** What stopped it before it had found as many as were asked for, or reached its limit; null where nothing did. */
+  /**
+   * The cause that stopped it before it had found as many as were asked for, or reached its limit; null where nothing
+   * did.
+   */
   readonly stopped: CostExceeded | null;
 }
 

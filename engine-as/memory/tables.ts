@@ -1,5 +1,5 @@
 // Where the packed tables and the segments lie: a directory in the memory that all engines over it share. Static data would be
-// written again by every thread that starts an engine over a memory which others work in.
+// written again by every thread that starts an engine over a memory that other threads work in.
 import { BLOCK_DAYS, FIRST_BLOCK, LAST_BLOCK, SECTION_COUNT, SERIES_COUNT, SLICE_DAYS } from "./layout";
 
 // The directory: section, residual and segments of each series (u32); the sections that kernels find by their code (u32);

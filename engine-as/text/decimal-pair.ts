@@ -66,7 +66,7 @@ export class DecimalPair {
   }
 
   /**
-   * What is shown of a number of that many decimals even where it is zero, as `digits` takes it: the first decimal, among the last
+   * The digits of a number of that many decimals that are shown even where it is zero, as `digits` takes them: the first decimal, among the last
    * eight digits or in the front.
    */
   @inline

@@ -113,7 +113,7 @@ export async function verifyAnswer(given: GivenAnswer, sky: Sky, around: Command
   return { kind: "same values", note: why };
 }
 
-/** An answer's own link says what its time words stood for: asked by that, it has no word, and holds for good. */
+/** An answer's own link has instants in the place of its time words: a question by that link has no word, and its answer holds for good. */
 function withoutWords(differences: readonly Difference[]): readonly Difference[] {
   const isSpoken = differences.some(({ column }) => column === "query.word");
   return isSpoken ? differences.filter(({ column }) => !SPOKEN.test(column)) : differences;
@@ -121,7 +121,7 @@ function withoutWords(differences: readonly Difference[]): readonly Difference[]
 
 const SPOKEN = /^(query\.word|meta\.cache_class)$/;
 
-/** Members that tell of an answer; another build of the same numbers may word them otherwise. */
+/** Members about an answer; another build of the same numbers may word them otherwise. */
 const ABOUT = /^(meta|links|warnings)\b/;
 
 function contextOf({ publicUrl, now_ms, keySent }: Question, sky: Sky, around: CommandContext): CallContext {

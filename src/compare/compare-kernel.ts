@@ -26,7 +26,7 @@ export interface KernelQuestion {
   readonly onProgress?: (done: number, body: EngineBody) => void;
 }
 
-/** What of a kernel can be compared. */
+/** The part of a kernel that can be compared. */
 interface Subject extends KernelSubject {
   readonly span: TdbSpan;
 }
@@ -62,7 +62,7 @@ async function compareSubject(comparing: Comparing): Promise<BodyReport> {
   return tally.report();
 }
 
-/** Of a place with light time the direction and the range are compared; the velocity is the geometric state's. */
+/** For a place with light time the direction and the range are compared; the velocity is the geometric state's. */
 function rowDifference({ own, reference, seen }: KernelRow): Difference {
   if (seen === null) return stateDifference(own, reference);
   return {

@@ -13,7 +13,7 @@ export interface Difference {
   /** Between the directions, on the great circle. */
   readonly angle_mas: number;
   readonly range_km: number;
-  /** Of the range. */
+  /** Relative difference of the range. */
   readonly range_relative: number;
   /** Length of the difference of the velocities. */
   readonly velocity_mm_s: number;

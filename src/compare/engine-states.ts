@@ -7,7 +7,7 @@ import { AU_KM } from "../units/constants.ts";
 import { SECONDS_PER_DAY } from "../units/units.ts";
 import type { State } from "./differences.ts";
 
-/** What the engine answers, in the units of kernels: one state a row. */
+/** The engine's states, in the units of kernels: one state a row. */
 
 /** The owner of an engine: runs work with its sky; in a page the work is started again after what it needs has been fetched. */
 export type WithSky = <Result>(act: (sky: Sky) => Result) => Promise<Result>;

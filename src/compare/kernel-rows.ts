@@ -15,7 +15,7 @@ import type { Compared } from "./report.ts";
 /** Rows between two looks at the progress. */
 const CHUNK = 500;
 
-/** What is compared, and its code in the kernel. */
+/** The compared body, and its code in the kernel. */
 export interface KernelSubject {
   readonly compared: Compared;
   readonly code: number;
@@ -34,7 +34,7 @@ interface Pair {
   readonly reference: State;
 }
 
-/** What both say at an instant: geometric states, and of what is seen from the Earth's centre the places with light time. */
+/** The states of both at an instant: geometric ones, and for bodies seen from the Earth's centre the places with light time. */
 export interface KernelRow extends Pair {
   readonly et_s: number;
   readonly seen: Pair | null;

@@ -3,7 +3,7 @@ import { norm, type Vector } from "../sky/positions/vector.ts";
 import { LIGHT_KM_S } from "../units/constants.ts";
 import type { State } from "./differences.ts";
 
-/** What a kernel says of the sky. */
+/** The sky of a kernel. */
 
 /** States in km and km/s on the axes of the ICRF at seconds of TDB from J2000.0; `SpkKernel` is one. */
 export interface StateSource {

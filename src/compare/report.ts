@@ -2,9 +2,9 @@ import type { EngineBody, StateCentre } from "../engine/types.ts";
 import type { Difference } from "./differences.ts";
 import type { SeenAs } from "./engine-states.ts";
 
-/** What a comparison found, as its JSON form has it. */
+/** The result of a comparison, as its JSON form has it. */
 
-/** What of a body is compared: seen from the Earth's centre, or a state from a centre, without light time. */
+/** The compared quantity of a body: its place seen from the Earth's centre, or a state from a centre, without light time. */
 export interface Compared {
   readonly body: EngineBody;
   readonly centre: StateCentre;
@@ -49,7 +49,7 @@ export interface BodyReport extends Compared {
   readonly worst: readonly ComparedRow[];
   /** The largest of the rows about a date, for a picture. */
   readonly by_date: readonly { readonly jd_tdb: number; readonly largest: number }[];
-  /** What `by_date` shows: angles, or, of a reference without directions, ranges. */
+  /** The quantity of `by_date`: angles, or ranges for a reference without directions. */
   readonly by_date_of: Measure;
 }
 
@@ -58,7 +58,7 @@ export interface Report {
   /** The build of the engine. */
   readonly engine: string;
   readonly bodies: readonly BodyReport[];
-  /** What of the reference was not compared, and why. */
+  /** The parts of the reference that were not compared, and why. */
   readonly notes: readonly string[];
 }
 

@@ -32,7 +32,7 @@ interface Row {
   readonly difference: Difference;
 }
 
-/** What has been found of a body so far: its size does not grow with the rows. */
+/** The findings about a body so far: their size does not grow with the rows. */
 export interface Tally {
   readonly compared: Compared;
   add(et_s: number, difference: Difference): void;

@@ -11,10 +11,10 @@ const SHORT: Readonly<Record<Measure, readonly [name: string, unit: string]>> = 
   velocity_mm_s: ["velocity", "mm/s"],
 };
 const DIGITS = 3;
-/** What is smaller is written with an exponent. */
+/** Smaller numbers are written with an exponent. */
 const SMALLEST_PLAIN = 1e-3;
 
-/** What of a body is compared, in words. */
+/** The compared quantity of a body, in words. */
 export function comparedWords({ centre, place }: Pick<BodyReport, "centre" | "place">): string {
   if (place === "astrometric") return "astrometric, from the Earth's centre, with light time";
   if (place === "apparent") return "apparent, true equator and equinox of date, from the Earth's centre";

@@ -50,7 +50,7 @@ export interface SunTimes extends Day {
   readonly golden_hour_start: Date | null;
 }
 
-/** What a body does over a place within a local date, from midnight to midnight. */
+/** The course of a body over a place within a local date, from midnight to midnight. */
 export interface DayTimes extends Day {
   readonly status: RiseSetStatus;
   readonly rise: Date | null;

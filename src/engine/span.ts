@@ -69,7 +69,7 @@ const ARC_SERIES: readonly Series[] = [
 const MARGIN_DAYS = 1;
 
 /**
- * What is read along an arc between two days, in whichever order, as far as the tables reach: whole blocks, for the massive asteroids of a
+ * The blocks that are read along an arc between two days, in whichever order, as far as the tables reach: whole blocks, for the massive asteroids of a
  * block are integrated through all of it.
  */
 export function needsOfArc(one_day: number, other_day: number): Needs {

@@ -15,7 +15,7 @@ const REQUEST_BYTES = 3 << 20;
 const MAX_ARENAS = 64;
 
 /**
- * What the engines of all threads share: the kernels, and one memory with the tables and the block store. Each engine works in
+ * The store that the engines of all threads share: the kernels, and one memory with the tables and the block store. Each engine works in
  * an arena of its own above them. It can be posted to another thread as it is.
  */
 export interface EngineStore {

@@ -1,7 +1,7 @@
 import { hex } from "./bytes.ts";
 import { NotLoaded } from "./later.ts";
 
-/** What the machine gives to everything above: data, threads, clock, hashes. An adapter (node.ts, web.ts) sets it once, at the start. */
+/** The services of the machine for everything above: data, threads, clock, hashes. An adapter (node.ts, web.ts) sets it once, at the start. */
 export interface Machine {
   readonly data: DataSource;
   /** Number of this thread; 0: the main one, or the only one. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** What the build writes of the files that are read while the service runs: sha-256 by their paths. */
+/** The build's list of the files that are read while the service runs: sha-256 by their paths. */
 export type Manifest = Readonly<Record<string, string>>;
 
 export const MANIFEST = "build/manifest.json";

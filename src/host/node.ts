@@ -25,7 +25,7 @@ import { unshuffle } from "./shuffled.ts";
 export const PACKAGE_ROOT = packageRoot(import.meta.url);
 const FOLDERS = [new URL("data/", PACKAGE_ROOT), new URL("build/", PACKAGE_ROOT)];
 
-/** Two above this module, or, where others have bundled it, where it is installed. */
+/** Two above this module, or, where a bundler has moved it, where it is installed. */
 function packageRoot(here: string): URL {
   const own = new URL("../../", here);
   if (existsSync(new URL("build/stamp.json", own))) return own;
@@ -50,7 +50,7 @@ export function folderSource(folders: readonly URL[] = FOLDERS, check: Check = (
     check(file, bytes);
     return bytes;
   };
-  // held against the hash of the file that it stands for
+  // held against the hash of the file that it replaces
   const plain = (file: URL, unpacked: Uint8Array) =>
     file.href.endsWith(SHUFFLED)
       ? checked(new URL(file.href.slice(0, -SHUFFLED.length)), unshuffle(unpacked))

@@ -87,7 +87,7 @@ function streamOf(first: Uint8Array, source: AsyncIterator<Uint8Array>): Readabl
   });
 }
 
-/** The platform's types tell of buffers what is true of all that is read here. */
+/** The platform's types promise less of buffers than holds for all that are read here. */
 function gunzip(): ReadableWritablePair<Uint8Array, Uint8Array> {
   return new DecompressionStream("gzip") as unknown as ReadableWritablePair<Uint8Array, Uint8Array>;
 }

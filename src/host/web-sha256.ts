@@ -4,8 +4,8 @@ import { utf8 } from "./bytes.ts";
 import type { Sha256 } from "./machine.ts";
 
 /**
- * What makes hashes where the platform has none that ends at once. A caller that needs many has them made in WebAssembly; that is
- * read once so much has been hashed, and left where none is compiled while code runs.
+ * Makes hashes where the platform has none that ends at once. For a caller that needs many, WebAssembly makes them: it is
+ * read once that much has been hashed, and left where none is compiled while code runs.
  */
 
 const MUCH_BYTES = 200_000;

@@ -35,7 +35,7 @@ export type MayHaveCoordinates =
   | { readonly lat?: undefined; readonly lon?: undefined };
 
 /**
- * What is looked at: a body, or something of a catalogue, by direction or on an orbit. A name that comes from elsewhere than the
+ * The target: a body, or an object of a catalogue, by direction or on an orbit. A name that comes from elsewhere than the
  * program's own text is checked where it is answered: `name as Target`.
  */
 export type Target =
@@ -48,7 +48,7 @@ export type Target =
 /** One or several targets. */
 export type TargetList = Target | readonly Target[] | `${Target},${string}`;
 
-/** What a function resolves to; a refusal rejects with a MeridianError. */
+/** The result of a function; a refusal rejects with a MeridianError. */
 export interface Result<Data> {
   readonly data: Data;
   readonly meta: Meta;

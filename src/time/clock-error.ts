@@ -3,7 +3,7 @@ import { compositeDeltaTEnd_mjd } from "./delta-t.ts";
 import { DEFAULT_TIME_MODEL, type TimeModel, taiMinusUtc_s, ut1MinusUtc_s } from "./scales.ts";
 
 /**
- * What the clock of an answer is uncertain by, in two standard errors. An event of the sky happens at an instant of TT; a place turns
+ * The uncertainty of an answer's clock, in two standard errors. An event of the sky happens at an instant of TT; a place turns
  * with UT1. Answers name instants of UTC, which is UT1 before 1972, follows the table of leap seconds then, and is held at its last
  * offset where no table tells.
  */
@@ -39,7 +39,7 @@ export function clockOfSky_s({ offset_s }: ClockError): number {
 }
 
 /**
- * Of an event at a place, which comes when the Earth has turned so far: by a clock of UT1 the target alone moves in the error of delta T.
+ * The error of an event at a place, which comes when the Earth has turned so far: by a clock of UT1 the target alone moves in the error of delta T.
  *
  * Given: share  how fast the target moves by itself over how fast the event's angle goes by
  */

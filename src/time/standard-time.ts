@@ -2,7 +2,7 @@ import { SECONDS_PER_DAY } from "../units/units.ts";
 import type { OffsetInterval } from "./zone-offsets.ts";
 
 /**
- * What lasts this long is standard time. Summer times are shorter (Morocco's 330 days are the longest of the tz
+ * A time that lasts this long is standard time. Summer times are shorter (Morocco's 330 days are the longest of the tz
  * database), changes of standard time last longer.
  */
 const LASTING_S = 340 * SECONDS_PER_DAY;

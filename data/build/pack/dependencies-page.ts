@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /**
- * What runs beside the project's own code, from package-lock.json and what was found of each package that the project names: `npm run
+ * The packages that run beside the project's own code, from package-lock.json and the reviews of those that the project names: `npm run
  * measure -- dependencies` writes docs/dependencies.md.
  */
 

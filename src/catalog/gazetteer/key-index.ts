@@ -121,7 +121,7 @@ export function keyOfRow(row: number): string {
   return walk.text();
 }
 
-/** Walks through the keys of rows, which ascend, each once: as bytes that hold until the next one, of which that many are the key. */
+/** Walks through the keys of rows, which ascend, each once: as bytes that hold until the next one; the first `length` of them are the key. */
 export function walkKeys(
   rows: Uint32Array,
   read: (row: number, bytes: Uint8Array, length: number) => void,

@@ -82,7 +82,7 @@ function isPlanOf(folder: string, plan: readonly Task[]): boolean {
 
 interface Receipts {
   readonly done: Map<string, Receipt>;
-  /** How many tell of parts that are not as they tell, or not there. */
+  /** Receipts with a part that is not as they say, or not there. */
   readonly false: number;
 }
 
@@ -112,7 +112,7 @@ interface Finished {
   readonly done: ReadonlyMap<string, Receipt>;
 }
 
-/** Writes the manifest of a plan whose every task is done, by what was verified here and not by what others may write meanwhile. */
+/** Writes the manifest of a plan with all tasks done, from the parts that were verified here and not from those that other processes may write meanwhile. */
 async function finish(folder: string, { plan, done }: Finished, around: CommandContext): Promise<number> {
   // a worker whose run was killed may have outlived the start of this one
   removeUnfinished(folder);

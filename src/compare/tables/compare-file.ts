@@ -10,7 +10,7 @@ import type { Report } from "../report.ts";
 import { compareTable } from "./compare-table.ts";
 import type { TableOptions } from "./csv.ts";
 
-/** What a file is asked; of a table its own instants and bodies are taken. */
+/** The question about a file; a table gives its own instants and bodies. */
 export interface FileQuestion extends TableOptions {
   readonly name: string;
   readonly bodies: readonly EngineBody[] | null;

@@ -72,7 +72,7 @@ async function compareGroup(
   const tally = createTally(compared, { from_s: et_s(ordered[0]), to_s: et_s(ordered.at(-1)) });
   for (let from = 0; from < ordered.length; from += CHUNK) {
     onProgress(from / ordered.length);
-    // others may have something to do meanwhile
+    // other work may run meanwhile
     await Promise.resolve();
     const chunk = ordered.slice(from, from + CHUNK);
     const { own, seconds } = await withSky((sky) => {

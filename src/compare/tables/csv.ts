@@ -8,11 +8,11 @@ import { MOST_ROWS, momentOfText, type Scale, type TableGroup, type TableRow } f
 
 /** A csv of instants with vectors, or with right ascension and declination; the first line names the columns. */
 
-/** What a table does not say itself. */
+/** The facts that a table does not state itself. */
 export interface TableOptions {
   readonly body: EngineBody | null;
   readonly centre: StateCentre;
-  /** Of right ascensions and declinations. */
+  /** Kind of right ascensions and declinations. */
   readonly seen: "astrometric" | "apparent";
 }
 

@@ -4,7 +4,7 @@ import { addTableRow, type Header, type RowReader } from "./horizons-rows.ts";
 import { declination_deg, numberOf, rightAscension_deg, TableFault } from "./numbers.ts";
 import { type Moment, momentOfText, type Scale, type TableGroup } from "./rows.ts";
 
-/** What a column's numbers are. */
+/** The meaning of a column's numbers. */
 type Quantity = "astrometric" | "apparent" | "delta" | "other";
 
 /** Rows of an observer table: right ascension and declination, and the distance where it is there. */

@@ -2,7 +2,7 @@ import type { EngineBody, StateCentre } from "../../engine/types.ts";
 import { TableFault } from "./numbers.ts";
 import { MOST_ROWS, type Moment, type TableGroup } from "./rows.ts";
 
-/** What stands before the rows. */
+/** The header before the rows. */
 export interface Header {
   readonly body: EngineBody;
   readonly centre: StateCentre;
@@ -19,7 +19,7 @@ export interface RowReader {
   end?(): void;
 }
 
-/** What a line says; null for what is no number or no instant. */
+/** The values of a line; null for a text that is no number or no instant. */
 export interface ReadRow {
   readonly number: number;
   readonly moment: Moment | null;

@@ -20,7 +20,7 @@ export function addressOf({ raw, headers }: FastifyRequest, { isProxy }: AppCont
   return clientAddress(raw.socket.remoteAddress, [headers["x-forwarded-for"] ?? []].flat().join(), isProxy);
 }
 
-/** Waits for the turn of a call, which is counted where its path is metered; it may have more patience than others. */
+/** Waits for the turn of a call, which is counted where its path is metered; it may have more patience than other calls. */
 export async function awaitTurn(
   { request, context }: Pick<Exchange, "request" | "context">,
   patience_ms?: number,

@@ -36,7 +36,7 @@ function sentBytes({ method }: FastifyRequest, payload: unknown, reply: FastifyR
   return Number(reply.getHeader("content-length") ?? 0);
 }
 
-/** Refuses a call of a caller who has taken more than his share; charges the others. */
+/** Refuses a call of a caller who has taken more than his share; charges all other callers. */
 export function checkFairUse(request: FastifyRequest, context: AppContext): void {
   const { metered, unlimited, paysByMessage } = request.routeOptions.config;
   if (metered === true || unlimited === true) return;

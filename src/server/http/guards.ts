@@ -99,7 +99,7 @@ async function answerUnserved(
   if (methods !== null && request.method === "OPTIONS")
     return reply.code(204).headers(optionsHeaders(methods)).send();
   closeAfterBody(request, reply);
-  // what was meant is searched for: no caller's many unknown paths come before the calls of others
+  // what was meant is searched for: no caller's many unknown paths come before the calls of other callers
   const hasTurn = await comesToTurn(request, context);
   if (methods !== null) {
     const { problem, allow } = refuseMethod(request.method, path, served);

@@ -79,8 +79,8 @@ function untilNextMinute(now: UtcInstant): string {
 }
 
 /**
- * A page that others may be waiting for: it is made once, in the turn of who asked first; the others start nothing and need none. Where
- * who asked first gets none, the next who waits asks.
+ * A page that several callers may be waiting for: it is made once, in the turn of the first caller; the rest start nothing
+ * and need no turn. If the first caller gets no turn, the next one who waits asks.
  */
 async function sharedPage(kind: PageKind, key: string, exchange: Exchange): Promise<Cacheable<WholeAnswer>> {
   const { pagesUnderWay } = exchange.context;

@@ -41,7 +41,7 @@ function batchBytes({ body }: Answer): Uint8Array {
   return typeof body === "string" ? Buffer.from(body) : body;
 }
 
-/** Where no threads are, batches are computed on the thread on which all others wait: one at a time, with a turn of theirs between. */
+/** Where no threads are, batches are computed on the thread on which all other calls wait: one at a time, with a turn of another call between. */
 function inTurn(stream: Streaming, caller: string, { context }: Exchange): Streaming {
   if (context.threads() !== null) return stream;
   return {

@@ -3,8 +3,8 @@ import { MS_PER_SECOND } from "../../units/units.ts";
 import { TableNames } from "./networks.ts";
 
 /**
- * What stands outside the plans (v1, documents, messages that call no tool) is free within fair use: each caller may take so much
- * processor time and that many bytes, quickly at first and then at a rate. Two leaky buckets a caller.
+ * Requests outside the plans (v1, documents, messages that call no tool) are free within fair use: each caller may take an
+ * amount of processor time and of bytes, quickly at first and then at a rate. Two leaky buckets a caller.
  */
 
 interface Allowance {

@@ -33,7 +33,7 @@ export function connectRedis(url: string): Redis {
 export type RedisState = "shared" | "away" | "refused";
 
 /**
- * What Redis and Valkey answer to a wrong password, to none, to a user without the right, and where nothing is written: by a replica,
+ * The answers of Redis and Valkey to a wrong password, to none, to a user without the right, and where nothing is written: by a replica,
  * with its memory or its disk full.
  */
 const REFUSALS =

@@ -1,7 +1,7 @@
 import type { PlanName } from "../../contract/terms/plans.ts";
 import { OPEN_ACCESS, type ToolAccess } from "../mcp/endpoint.ts";
 
-/** How requests of a gateway's subscribers are told from direct ones. */
+/** How requests of a gateway's subscribers are distinguished from direct ones. */
 export interface GatewaySettings {
   /** Shared secret that the gateway sends with every request; null: no gateway is trusted. */
   readonly secret: string | null;

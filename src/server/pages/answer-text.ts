@@ -14,7 +14,7 @@ import { csvRows } from "../../site/view/rows.ts";
 export interface PageEngine {
   readonly context: CallContext;
   readonly workers: AnswerWorkers | undefined;
-  /** Waits for the caller's turn: a page is made of several answers, between which others have theirs. */
+  /** Waits for the caller's turn: a page is made of several answers, and other callers have turns between them. */
   readonly turn?: () => Promise<void>;
   /** Draws what a card shows, in the place of the pictures of a page. */
   readonly drawForCard?: (target: string, draw: (target: string) => Promise<string>) => Promise<void>;

@@ -66,7 +66,7 @@ export interface PageOutcome {
 /** A page that is made for what it is asked, and has a card of its own. */
 export interface AskedPage extends Omit<PageKind, "make"> {
   readonly page: (query: string, means: PageMeans) => Promise<PageOutcome>;
-  /** False: others show the common picture. */
+  /** False: sites that show its link use the common picture. */
   readonly hasCard?: boolean;
 }
 

@@ -138,7 +138,7 @@ async function sendFile(file: AssetFile, { request, reply, shared }: FileCall): 
       "repr-digest": digest,
       ...(file.packed ? { vary: "accept-encoding" } : {}),
       ...(takesPacked ? { "content-encoding": "br" } : {}),
-      // charts in pages of others load the script from here
+      // charts in pages of other sites load the script from here
       "access-control-allow-origin": "*",
       ...(file.lasts ? {} : { "service-worker-allowed": "/" }),
     })

@@ -64,7 +64,7 @@ export interface WarmingOptions {
   readonly isWanted: () => boolean;
 }
 
-/** Has the code of this thread compiled, and that of the others. */
+/** Has the code of this thread compiled, and that of the other threads. */
 export async function warmCode({ context, pool, isWanted }: WarmingOptions): Promise<void> {
   const here = askEach(QUESTIONS, asking(context), isWanted);
   const there = pool?.workers.map(() => askEach(LARGE, asking(context, throughAll(pool)), isWanted)) ?? [];

@@ -9,8 +9,8 @@ const SHARE = 0.4;
 const MOST_AT_ONCE_US = 20_000;
 
 /**
- * Decides which requests keep the main thread, on which the small ones wait: all that are short, none that are long, and of those
- * between as many as leave it time for others.
+ * Decides which requests keep the main thread, on which the small ones wait: all that are short, none that are long, and of
+ * those between as many as leave it time for other requests.
  */
 export class MainShare {
   readonly #now_ms: () => number;

@@ -31,7 +31,7 @@ export interface PoolOptions {
   readonly patience_ms?: number;
   /** Where its answers are counted until they are read; a caller who reads none gets no more. */
   readonly unsent?: UnsentBytes;
-  /** Called for a thread that ends without a request to answer for it; others are started when they are needed. */
+  /** Called for a thread that ends without a request to answer for it; new ones are started when they are needed. */
   readonly onThreadLost: (error: Error) => void;
   /** True if tables are filled, so that prices hold; without it they hold at once. */
   readonly isSettled?: WorkersOptions["isSettled"];

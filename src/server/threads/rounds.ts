@@ -15,14 +15,14 @@ export interface RoundsOptions {
 
 /**
  * libuv takes one new connection in a round (since 1.45): after a request that took so long rounds pass for as long in which nothing
- * is started, while connections come in, so that a caller who opens many does not keep those of others waiting unseen.
+ * is started, while connections come in, so that a caller who opens many does not keep those of other callers waiting unseen.
  */
 const MOST_PASSING_MS = 16;
 const LEAST_PASSING_MS = 1;
 
 /**
  * In each round of the event loop one request is started on the main thread, and callers take turns: one who sends many at once
- * makes others wait for one of them, not for all.
+ * makes other callers wait for one of them, not for all.
  */
 export class Rounds {
   readonly #turns: Turns;

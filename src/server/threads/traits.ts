@@ -14,7 +14,7 @@ const STEP_OF_DAYS = /^(?:(\d{1,6})d|\d{1,6}(?:mo|y))$/;
 const OTHER_FORM = /[(]|%28|%3D/;
 
 /**
- * What of a canonical query changes a price beside its units: that a parameter is given (`tz`), the few words that it is given
+ * The traits of a canonical query that change a price beside its units: that a parameter is given (`tz`), the few words that it is given
  * (`format=csv`), the words within conditions and orbits (`conditions~separation`), that there are many (`bodies~many`), that rows lie
  * days apart (`step~days`, `step~far`), and that a format has all members (`format~full`). Each stands once. Other numbers, dates and names of places are those of one question:
  * they are no trait.

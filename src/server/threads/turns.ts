@@ -82,8 +82,8 @@ export class Turns {
   }
 
   /**
-   * Resolves when it is the caller's turn, with what ends it; rejects with TurnRefused, or with Abandoned when the caller leaves. One
-   * may be more patient than others are.
+   * Resolves when it is the caller's turn, with what ends it; rejects with TurnRefused, or with Abandoned when the caller leaves. A
+   * caller may be more patient than the rest.
    */
   take(caller: string, abandoned?: AbortSignal, patience_ms = this.#limits.patience_ms): Promise<() => void> {
     if (abandoned?.aborted === true) return Promise.reject(new Abandoned());

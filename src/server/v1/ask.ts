@@ -12,7 +12,7 @@ import { MS_PER_SECOND } from "../../units/units.ts";
 /** The facts that a v1 answer depends on, and where large parts of it are answered. */
 export interface V1Context extends CallContext {
   readonly workers?: AnswerWorkers | undefined;
-  /** Waits for the caller's turn: a v1 answer is made of several of /v2, between which others have theirs. */
+  /** Waits for the caller's turn: a v1 answer is made of several of /v2, and other callers have turns between them. */
   readonly turn?: () => Promise<void>;
 }
 

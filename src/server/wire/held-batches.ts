@@ -45,7 +45,7 @@ export class HeldBatches {
     for (let first = this.#held[0]; first !== undefined && first.end_bytes <= read_bytes; ) {
       this.#held.shift();
       first.release();
-      // a short text lies in a pool that others use
+      // a short text lies in a pool that other buffers use
       if (ownsMemory(first.bytes)) releaseBytes(first.bytes);
       first = this.#held[0];
     }

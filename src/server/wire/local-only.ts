@@ -29,6 +29,6 @@ function hostName(address: string): string {
 function refused(detail: string): Problem {
   return new Problem("MALFORMED_REQUEST", {
     detail: `${detail} This server answers its own machine alone (LOCAL_ONLY).`,
-    hint: "Ask it at http://localhost, or start one for others with npm start.",
+    hint: "Ask it at http://localhost, or start one for other machines with npm start.",
   });
 }

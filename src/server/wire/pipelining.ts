@@ -96,7 +96,7 @@ class Line {
 }
 
 /**
- * Of several requests on one connection none is started before the answer to the one before it has been read: Node starts all that
+ * A request on a connection is not started before the answer to the one before it has been read: Node starts all that
  * it has read, and keeps the answers. Resolves when it is the request's turn, rejects with Abandoned when the connection ends.
  */
 export async function turnOnConnection(response: ServerResponse, socket: Socket): Promise<void> {

@@ -19,7 +19,7 @@ const HELD_BYTES = 2 * SLICE_BYTES + LONG_SLICE_BYTES;
 /** A reader slower than this, on average over so long, is cut off. */
 const SLOWEST_BYTES_PER_S = 8192;
 const PATIENCE_S = 30;
-/** While others wait for room, callers that have read nothing for this long make it, the longest first. */
+/** While other callers wait for room, those that have read nothing for this long make it, the longest first. */
 const PATIENCE_UNDER_PRESSURE_S = 1;
 const LOOK_MS = 250;
 const LOOKS_PER_S = 1000 / LOOK_MS;

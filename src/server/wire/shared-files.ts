@@ -12,7 +12,7 @@ export interface SharedFile {
 export class SharedFiles {
   readonly #open = new Map<string, { readonly file: Promise<SharedFile>; readers: number }>();
 
-  /** The bytes of a file, which are kept for others until the response has ended. */
+  /** The bytes of a file, which are kept for other responses until this one has ended. */
   read(path: string, response: ServerResponse): Promise<SharedFile> {
     const entry = this.#open.get(path) ?? { file: readWhole(path), readers: 0 };
     this.#open.set(path, entry);

@@ -18,7 +18,7 @@ const NAMES = [
   ...["Buck", "Sturgeon", "Corn", "Hunter's", "Beaver", "Cold"],
 ];
 
-/** The full Moons of a year with their names; `phases`, `seasons`: which of the requests tell of them. */
+/** The full Moons of a year with their names; `phases`, `seasons`: the indices of the requests that give them. */
 export function fullMoons({
   phases,
   seasons,

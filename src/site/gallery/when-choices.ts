@@ -142,7 +142,7 @@ export function chosenIn(asked: readonly Pair[]): Chosen {
   return { body, look, light, of: event, beside, moon: wordOf("moon"), days: wordOf("days") };
 }
 
-/** The question as its own address asks it: usual choices are left out, and those that mean nothing beside others. */
+/** The question as its own address asks it: usual choices are left out, and those that mean nothing beside another choice. */
 export function whenAsked(query: string): readonly Pair[] {
   return [...placeAsked(query), ...chosenPairs(chosenIn(readPairs(query)))];
 }

@@ -10,7 +10,7 @@ export interface Page {
   readonly section?: string;
   /** Names of the scripts that make it move. */
   readonly scripts?: readonly string[];
-  /** Its own address, where others lead to it as well. */
+  /** Its own address, where other addresses lead to it as well. */
   readonly path?: string;
   /** Its own picture for sites that show a link to it. */
   readonly card?: Card;

@@ -69,7 +69,7 @@ export function withValue(pairs: readonly Pair[], name: string, value: string): 
 }
 
 /**
- * What a form sent, as it is asked: empty values, and those that are meant anyway, are left out, the parts of a list are one
+ * The question of a sent form: empty values, and those that are meant anyway, are left out, the parts of a list are one
  * value, names stand in declared order, unknown ones after them.
  */
 export function tidy(pairs: readonly Pair[], parameters: readonly ParameterFacts[]): Pair[] {

@@ -52,7 +52,7 @@ export function referenceRows(text: string): ReferenceRow[] {
   });
 }
 
-/** The requests that tell of all rows: a body's instants are one list, events are asked for by their spans. */
+/** The requests that cover all rows: a body's instants are one list, events are asked for by their spans. */
 export function referenceQuestions(rows: readonly ReferenceRow[]): ReferenceQuestion[] {
   const groups = new Map<string, ReferenceRow[]>();
   for (const row of rows) {

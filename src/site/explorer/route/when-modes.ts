@@ -1,7 +1,7 @@
 import { html } from "../../view/html.ts";
 import { elementsOf } from "../trusted.ts";
 
-/** Times of a question are one instant, a list, or a range: the fields of one way are shown, those of the others are empty. */
+/** Times of a question are one instant, a list, or a range: the fields of one way are shown, those of the other ways are empty. */
 
 type Mode = "one" | "list" | "range";
 

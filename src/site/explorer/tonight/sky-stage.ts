@@ -6,7 +6,7 @@ import type { SkyCanvas } from "./sky-names.ts";
 import type { Dome } from "./turning.ts";
 
 /**
- * What moves upon a picture that stands still: a canvas over its dome, and a line over its hours. They are layers of their own, measured
+ * The moving layers upon a picture that stands still: a canvas over its dome, and a line over its hours. They are layers of their own, measured
  * once a picture, so that a frame neither lays out the page nor paints the picture again.
  */
 

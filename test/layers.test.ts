@@ -14,7 +14,14 @@ import {
   upwardImports,
 } from "./layers/rules.ts";
 import { readSources, roomOf } from "./layers/sources.ts";
-import { sentencesIn, unplainNames, unplainSentences, WORDS } from "./layers/words.ts";
+import {
+  hardStarts,
+  hardStartsIn,
+  sentencesIn,
+  unplainNames,
+  unplainSentences,
+  WORDS,
+} from "./layers/words.ts";
 
 const sources = readSources();
 const roomsFound = new Set(sources.map(({ path }) => roomOf(path)));
@@ -89,6 +96,13 @@ test("sentences use the plain words of the list", () => {
     WORDS.filter(([word]) => sentence.search(word) >= 0),
   );
   expect(found).toHaveLength(5);
+});
+
+test("no sentence starts with What, Of or Whose", () => {
+  expect(hardStarts()).toEqual([]);
+  const sample = "/** What it holds. */ // Sizes: Of bodies.\n// Numbers of What is left.\nf('What next?');";
+  expect(hardStartsIn("sample.ts", sample)).toHaveLength(2);
+  expect(hardStartsIn("sample.py", '"""Whose it is."""')).toHaveLength(1);
 });
 
 test("a room is small enough to be known", () => {

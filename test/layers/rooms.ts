@@ -44,7 +44,7 @@ export const NEVER: readonly (readonly [room: string, never: string])[] = [
   ...subjects("positions sun moon planets eclipses night when time almanac about"),
 ];
 
-/** Who may name what comes from outside: rooms or, with a slash at the end, wings. What is not listed here nobody in src may. */
+/** Rooms or, with a slash at the end, wings that may name a package or a part of the machine. No room of src may name one that is not listed here. */
 export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   "node:*": ["src/host", "src/cli/", "src/server/"],
   zod: ["src/server/"],
@@ -84,7 +84,7 @@ export const GLOBALS: Readonly<Record<string, readonly string[]>> = {
   "Date.now": ["src/host", "src/cli/", "src/server/start"],
 };
 
-/** What every runtime rounds alike; all else of Math differs in its last digits. */
+/** Members of Math that every runtime rounds alike; all others differ in their last digits. */
 export const EXACT = words("PI SQRT2 SQRT1_2 abs ceil floor max min round sign sqrt trunc imul");
 
 /** Wings whose numbers reach no answer. */

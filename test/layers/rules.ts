@@ -21,14 +21,14 @@ function isIn(room: string, roomOrWing: string): boolean {
   return roomOrWing.endsWith("/") ? `${room}/`.startsWith(roomOrWing) : room === roomOrWing;
 }
 
-/** What of src names a package or a part of the machine that is not its own. */
+/** The files of src that name a package or a part of the machine that is not their own. */
 export function foreignNames(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith("src/"))
     .flatMap((source) => [...foreignPackages(source), ...foreignGlobals(source)]);
 }
 
-/** What of src below the doors counts by the host's own functions, or sorts and prints by its language. */
+/** The files of src below the doors that count by the host's own functions, or sort and print by its language. */
 export function hostArithmetic(sources: readonly Source[]): string[] {
   return sources.filter(({ path }) => isIn(roomOf(path), "src/") && !isDoor(path)).flatMap(hostFunctions);
 }
@@ -72,7 +72,7 @@ const POWERS: readonly ts.SyntaxKind[] = [
   ts.SyntaxKind.AsteriskAsteriskEqualsToken,
 ];
 
-/** What sorts or prints by the language of the machine. */
+/** Functions that sort or print by the language of the machine. */
 const OF_A_LANGUAGE = /^(Intl|localeCompare|toLocale\w+)$/;
 
 function foreignPackages({ path, imports }: Source): string[] {

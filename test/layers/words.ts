@@ -15,10 +15,20 @@ export const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bnobody\b/gi, "no caller, no one else"],
   [/\bportions?\b/gi, "chunk"],
   [/\bplaces? in (a|the|its|their) list\b/gi, "index"],
+  [/\b(be|is|are|was|were|it|as|being) told\b(?! (apart|to|so|that)\b)/g, "reported, given"],
   // a page, a picture and a record are laid out
   [/\blaid\b(?! out\b)/g, "written, allocated"],
   [/(?<=^|[.:;] )Whether (?!to\b|or\b)/g, "True if"],
 ];
+
+/**
+ * Starts that make a sentence hard to read: "What a page holds" is "The contents of a page". Comments, docstrings,
+ * descriptions and documents are held to it. Texts of the code are not: pages have headings that are questions.
+ */
+const HARD_START = /(?<=^(?:- |\d+\. )?|[.:;] )(?:What|Of|Whose) (?![^.]*\?)/;
+
+/** Sentences that `/v2/conventions` answers: an answer changes with a version of the contract alone. */
+const ANSWERED = /one under way is told first|where one is told; air mass/;
 
 /** Names that the code does not use, each with the plain one. */
 export const NAMES: Readonly<Record<string, string>> = {
@@ -27,6 +37,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   CarpetPicture: "AlmanacPicture",
   CorkscrewPicture: "MoonPathsPicture",
   Elsewhere: "AnswerWorkers",
+  FaceSight: "LinesOfSight",
   Front: "LeadingDigits",
   Hands: "WorkerCommand",
   LaidText: "PlacedText",
@@ -42,9 +53,11 @@ export const NAMES: Readonly<Record<string, string>> = {
   Substance: "ResponseParts",
   Surroundings: "CommandContext",
   THEN: "RETARDED",
+  TRANSIT_SIGHTS: "TRANSIT_VISIBILITIES",
   Told: "CallFacts",
   ToldPlanet: "PrintedPlanet",
   ToolDesk: "ToolService",
+  TransitSight: "TransitVisibility",
   Two: "DecimalPair",
   Wanted: "CrossingHourAngles",
   carriedOver: "translate",
@@ -75,6 +88,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   readThen: "readRetarded",
   refuseForeign: "checkAccess",
   respondingThere: "respondInWorker",
+  sightOf: "linesOfSight",
   turnAway: "markUnready",
   visibleThen: "visibleAtMiddle",
   whyUntaken: "explanation",
@@ -85,20 +99,27 @@ export const NAMES: Readonly<Record<string, string>> = {
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const READ = /^(src|engine-as)\/.*\.(ts|py|css|html)$|^docs\/.*\.(md|json)$|^[A-Z]+\.md$/;
+/** Files whose sentences are held to their starts, besides those of `READ`. */
+const STARTS_READ = /^(bench|data\/build|test(?!\/layers))\/.*\.ts$/;
+/** Rooms and measures that are yet to be cleared, and the page about them. */
+const NOT_YET = /^(src\/(contract|routes|sky|solve)|bench|test)\/|^CONTRIBUTING\.md$/;
 /** Figures and tables that programs write; words that people type. */
 const ASIDE = /^docs\/(?!openapi).*\.json$|\.d\.ts$|^src\/contract\/near\/names\.ts$/;
 const WRITTEN_BY_A_PROGRAM = /[Ww]ritten by `npm run/;
+
+/** The lines of a file's comments. */
+function commentsIn(text: string): string[] {
+  return [...text.matchAll(/\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].flatMap(([comment]) =>
+    comment.split("\n").map((line) => line.replace(/^\s*(\/\*\*?|\*|\/\/)\s?/, "").trim()),
+  );
+}
 
 /**
  * The sentences of a file: of code its comments and the texts that hold a space, of the OpenAPI document its
  * descriptions, of all else its lines.
  */
 export function sentencesIn(path: string, text: string): string[] {
-  const lines = text.split("\n").map((line) => line.trim());
-  // names of members and words of enumerated sets are promised, sentences are not
-  if (path.endsWith(".json"))
-    return lines.flatMap((line) => /^"(?:description|summary)": "(.*)"/.exec(line)?.[1] ?? []);
-  if (!path.endsWith(".ts")) return lines;
+  if (!path.endsWith(".ts")) return linesIn(path, text);
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -108,22 +129,50 @@ export function sentencesIn(path: string, text: string): string[] {
     node.forEachChild(visit);
   };
   visit(tree);
-  for (const [comment] of text.matchAll(/\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm))
-    found.push(...comment.split("\n").map((line) => line.replace(/^\s*(\/\*\*?|\*|\/\/)\s?/, "").trim()));
-  return found;
+  return [...found, ...commentsIn(text)];
+}
+
+function linesIn(path: string, text: string): string[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  // names of members and words of enumerated sets are promised, sentences are not
+  return path.endsWith(".json")
+    ? lines.flatMap((line) => /^"(?:description|summary)": "(.*)"/.exec(line)?.[1] ?? [])
+    : lines;
+}
+
+/** Lines of a file with a sentence that has a hard start. */
+export function hardStartsIn(path: string, text: string): string[] {
+  const lines = path.endsWith(".ts") ? commentsIn(text) : linesIn(path, text);
+  return lines
+    .map((line) => line.replace(/^("{3}|#:?|-|\d+\.) ?/, ""))
+    .filter((line) => HARD_START.test(line));
+}
+
+/** Lines of all files with a sentence that has a hard start. */
+export function hardStarts(): string[] {
+  return textsOf((path) => (READ.test(path) || STARTS_READ.test(path)) && !NOT_YET.test(path)).flatMap(
+    ([path, text]) => hardStartsIn(path, text).map((line) => `${path}: ${line}`),
+  );
 }
 
 /** Sentences with a word of the list, by file. */
 export function unplainSentences(): ReadonlyMap<string, readonly string[]> {
-  const paths = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8", maxBuffer: 1e8 })
-    .split("\n")
-    .filter((path) => READ.test(path) && !ASIDE.test(path) && !GENERATED.includes(path));
-  const found = paths.map((path): [string, string[]] => {
-    const text = readFileSync(`${ROOT}${path}`, "utf8");
-    const sentences = WRITTEN_BY_A_PROGRAM.test(text) && path.endsWith(".md") ? [] : sentencesIn(path, text);
-    return [path, sentences.filter((sentence) => WORDS.some(([word]) => sentence.search(word) >= 0))];
-  });
+  const found = textsOf((path) => READ.test(path)).map(([path, text]): [string, string[]] => [
+    path,
+    sentencesIn(path, text).filter(
+      (sentence) => !ANSWERED.test(sentence) && WORDS.some(([word]) => sentence.search(word) >= 0),
+    ),
+  ]);
   return new Map(found.filter(([, sentences]) => sentences.length > 0));
+}
+
+/** Files of git that people write, with their texts. */
+function textsOf(isRead: (path: string) => boolean): [path: string, text: string][] {
+  return execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8", maxBuffer: 1e8 })
+    .split("\n")
+    .filter((path) => isRead(path) && !ASIDE.test(path) && !GENERATED.includes(path))
+    .map((path): [string, string] => [path, readFileSync(`${ROOT}${path}`, "utf8")])
+    .filter(([path, text]) => !(path.endsWith(".md") && WRITTEN_BY_A_PROGRAM.test(text)));
 }
 
 /** Identifiers of the list, by file. */

@@ -27,7 +27,7 @@ import { internal } from "./terms/present.ts";
 import type { CompiledShape } from "./terms/shape.ts";
 import { Warnings } from "./terms/warnings.ts";
 
-/** What a request means: its instants, places, targets and members, all checked; nothing is computed yet. */
+/** The meaning of a request: its instants, places, targets and members, all checked; nothing is computed yet. */
 
 const KEY_IGNORED = "The direct API takes no key; the one that was sent is ignored.";
 
@@ -93,18 +93,18 @@ export function interpret(
   };
 }
 
-/** What a row of all targets costs, for the size of batches. */
+/** The cost of a row of all targets, for the size of batches. */
 function rowUnitsOf(route: RouteDefinition, asked: Asked): number {
   return (route.costWeight ?? 1) * route.dearerOf(asked) * Math.max(1, asked.targets.length);
 }
 
-/** What a route refuses, and what each refuses of its targets. */
+/** The checks of a route, and those of its targets. */
 function check(route: RouteDefinition, input: AnyInput, given: Given): void {
   route.check(input);
   route.science.checkTargets(route.subjectsOf(input), given);
 }
 
-/** The times of a request; what its words stand for, and the "now" of what depends on the clock. */
+/** The times of a request; the meaning of its words, and the "now" of answers that depend on the clock. */
 function readTimes(route: RouteDefinition, asked: Omit<TimeScope, "written" | "source">) {
   const scope = { ...asked, source: route.science };
   const spoken = resolveWords(scope, route);

@@ -102,7 +102,7 @@ const READ = /^(src|engine-as)\/.*\.(ts|py|css|html)$|^docs\/.*\.(md|json)$|^[A-
 /** Files whose sentences are held to their starts, besides those of `READ`. */
 const STARTS_READ = /^(bench|data\/build|test(?!\/layers))\/.*\.ts$/;
 /** Rooms and measures that are yet to be cleared, and the page about them. */
-const NOT_YET = /^(src\/(contract|routes|sky|solve)|bench|test)\/|^CONTRIBUTING\.md$/;
+const NOT_YET = /^(src\/(routes|sky|solve)|bench|test)\/|^CONTRIBUTING\.md$/;
 /** Figures and tables that programs write; words that people type. */
 const ASIDE = /^docs\/(?!openapi).*\.json$|\.d\.ts$|^src\/contract\/near\/names\.ts$/;
 const WRITTEN_BY_A_PROGRAM = /[Ww]ritten by `npm run/;

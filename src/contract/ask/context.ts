@@ -14,11 +14,11 @@ export interface ResolvedPlace {
   readonly elevation_m: number | null;
   /** IANA name. */
   readonly timezone: string;
-  /** Of an observatory: how far it may be off where its list is coarse. */
+  /** How far an observatory may be off where its list is coarse. */
   readonly approximate_m?: number;
 }
 
-/** What a place name resolves to. */
+/** The result of resolving a place name. */
 export type PlaceAnswer =
   | {
       readonly status: "found";
@@ -42,7 +42,10 @@ export interface Attribution {
   readonly sources: readonly { readonly name: string; readonly url: string; readonly licence: string }[];
 }
 
-/** What reading a question and answering it depend on besides the request: no clock and no environment is read below this. */
+/**
+ * The facts besides the request that reading a question and answering it depend on: no clock and no environment is
+ * read below this.
+ */
 export interface CallFacts<Types extends ScienceTypes = ScienceTypes> {
   readonly sky: Types["sky"];
   readonly plan: Plan;
@@ -53,6 +56,6 @@ export interface CallFacts<Types extends ScienceTypes = ScienceTypes> {
   readonly keySent: boolean;
   readonly places?: PlaceResolver;
   readonly maxResponseBytes?: number;
-  /** Bodies of the caller's own catalogue, which stand for the named set. */
+  /** Bodies of the caller's own catalogue, in the place of the named set. */
   readonly ownBodies?: Types["ownBodies"];
 }

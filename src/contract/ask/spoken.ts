@@ -22,7 +22,7 @@ import {
   warnOfUtcDays,
 } from "./timing.ts";
 
-/** What time words stand for: each is replaced by a date or an instant, to which all rules apply as if it had been sent. */
+/** The meaning of time words: each is replaced by a date or an instant, to which all rules apply as if it had been sent. */
 
 /** How long answers with a date of the clock, and with a night, are kept at most. */
 const DATE_LASTS_S = SECONDS_PER_HOUR;
@@ -33,11 +33,11 @@ export interface Spoken {
   readonly written: Written;
   /** The words as they were sent, in the order of at, start and end; null when there was none. */
   readonly word: string | null;
-  /** For how many seconds from an instant on the words keep what they stand for, as far as answers may rely on it. */
+  /** For how many seconds from an instant on the words keep their meaning, as far as answers may rely on it. */
   lasts_s(from: UtcInstant): number;
 }
 
-/** What of a route decides what words stand for. */
+/** The facts of a route that decide the meaning of words. */
 interface Answering {
   readonly time: TimeFacet<unknown>;
   readonly location: LocationRule;
@@ -49,7 +49,7 @@ interface Speech {
   readonly night: () => Night;
 }
 
-/** What a word stands for, until when, and how long that is relied on at most. */
+/** The meaning of a word, until when it holds, and how long answers may rely on that. */
 interface Meaning {
   readonly text: InstantText;
   readonly until: UtcInstant;

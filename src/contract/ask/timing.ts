@@ -17,7 +17,7 @@ export type TimeKind = "instant" | "day" | "event" | "pair" | "none";
 /** One way in which a route takes time: its parameters, and what they mean. */
 export interface TimeFacet<Times, Shape extends z.RawShape = z.RawShape> {
   readonly kind: TimeKind;
-  /** What a row of a range is, where it is not what the kind says. */
+  /** The kind of a range's rows, where it is not the usual one. */
   readonly rows?: "years";
   /** Rows of dates belong to solar noons, and so does a night: to the date of the noon before it. */
   readonly nights?: "noons";

@@ -136,7 +136,7 @@ export interface ToolFacts {
   readonly nightStep?: string;
 }
 
-/** What is known of a request before its times are: for what a row costs. */
+/** The facts of a request that are known before its times: for the cost of a row. */
 export interface Asked {
   readonly given: Given;
   readonly location: Location | null;
@@ -161,7 +161,7 @@ export interface AnswerSpan {
   readonly last_jd: number;
 }
 
-/** What a txt form is written from: the rows (or the one record) as JSON shows them, rounded and printed. */
+/** The data that a txt form is written from: the rows (or the one record) as JSON shows them, rounded and printed. */
 export interface TextSource<Wire> {
   readonly rows: readonly Wire[];
   /** Members of `data` beside `series`. */
@@ -184,7 +184,7 @@ export function textLines<Wire, Input>(
     : source.rows.flatMap((row) => text.ofRow(row, input));
 }
 
-/** What tells which formats an answer can be shown in. */
+/** The members of a declaration that decide which formats an answer can be shown in. */
 interface AnySpec {
   readonly table?: boolean;
   readonly text?: unknown;

@@ -34,7 +34,7 @@ import type { Science } from "./science.ts";
 
 /** A route is declared once, here; validation, answers, discovery, OpenAPI, tools and docs are derived from it. */
 
-/** What `handle` works with: the interpreted request. */
+/** The input of `handle`: the interpreted request. */
 export interface RouteInput<Query, Times, Place, Types extends ScienceTypes = ScienceTypes> {
   /** The route's own parameters, defaults filled. */
   readonly query: Query;
@@ -112,7 +112,7 @@ export interface RouteSpec<
   readonly notComputed?: readonly string[] | ((input: InputOf<Own, Times, Rule, Types>) => readonly string[]);
   /** The entry of the accuracy report, of what is neither place nor instant; null where there is nothing else. */
   readonly accuracy: string | null;
-  /** What the answer is about where no `body` or `bodies` of `targets` say it. */
+  /** The subjects of the answer where no `body` or `bodies` of `targets` say them. */
   subjects?(input: InputOf<Own, Times, Rule, Types>): readonly Target[];
   /** Units of computation: a weight a row and body (default 1), or an estimate for the whole request. */
   readonly cost?: number | ((input: InputOf<Own, Times, Rule, Types>) => number);
@@ -128,11 +128,11 @@ export interface RouteSpec<
   readonly tool?: ToolFacts;
   /** Whole request paths that answer 200; the first also serves as the example of problems. */
   readonly examples: readonly [string, ...string[]];
-  /** What each of them is about, where its parameters do not say it shortly. */
+  /** The subject of each of them, where its parameters do not say it shortly. */
   readonly exampleTitles?: readonly string[];
   /** Which of them a visitor sees first, counted from 0: the one whose picture tells most. */
   readonly firstSight?: number;
-  /** What else is checked between parameters, before the plan's bounds; throws a `Problem`. */
+  /** Checks between parameters, before the plan's bounds; throws a `Problem`. */
   check?(input: InputOf<Own, Times, Rule, Types>): void;
   handle(input: InputOf<Own, Times, Rule, Types>, sky: Types["sky"]): NoInfer<Out> | Promise<NoInfer<Out>>;
   /** Entries of the calendar form, from the rows as JSON shows them with instants in ISO 8601. */

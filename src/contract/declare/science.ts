@@ -7,7 +7,7 @@ import type { ScienceTypes, TimeSource } from "../terms/time-source.ts";
 import type { Warn } from "../terms/warnings.ts";
 import type { AnswerSpan } from "./route-shape.ts";
 
-/** What the contract needs of the science that its routes compute. Each route is declared with it; `routes/astronomy` fills it in. */
+/** The part of the routes' science that the contract needs. Each route is declared with it; `routes/astronomy` fills it in. */
 export interface Science<Types extends ScienceTypes = ScienceTypes> extends TimeSource<Types> {
   /** The sky that a request computes with, by its parameters. */
   skyFor(sky: Types["sky"], filled: Given): Types["sky"];
@@ -33,14 +33,14 @@ export interface Science<Types extends ScienceTypes = ScienceTypes> extends Time
   modelsUsed(models: readonly string[], targets: readonly Target[]): string[];
 }
 
-/** What of an answer decides how well it is known. */
+/** The facts of an answer that decide how well it is known. */
 export interface ShownAnswer<Types extends ScienceTypes> {
   readonly sky: Types["sky"];
   /** The route's entry of the report of measured errors; null without one. */
   readonly entry: string | null;
   readonly targets: readonly Target[];
   readonly span: AnswerSpan | null;
-  /** What its handler told of its instants. */
+  /** The bounds of its instants, as its handler passed them on. */
   readonly instants: readonly Types["instantBounds"][];
   /** True of a part of a stream: it knows nothing of the events of the others. */
   readonly isBatch: boolean;

@@ -1,7 +1,7 @@
 import type { UtcInstant } from "../../time/instant.ts";
 import type { TimeModel } from "../../time/scales.ts";
 
-/** What the contract reads of the sky of a call: which engine computes, and how its clocks run. */
+/** The part of a call's sky that the contract reads: which engine computes, and how its clocks run. */
 export interface CallSky {
   readonly engine: { readonly build: string };
   readonly models: { readonly deltaT: TimeModel };
@@ -12,7 +12,7 @@ export interface ScienceTypes {
   readonly sky: CallSky;
   /** Bodies of the caller's own catalogue. */
   readonly ownBodies: unknown;
-  /** What a handler tells of the instants in its answer. */
+  /** The bounds of an answer's instants, as its handler gives them. */
   readonly instantBounds: unknown;
 }
 
@@ -30,7 +30,7 @@ interface Place {
   readonly elevation_m: number;
 }
 
-/** What words and days of requests need of the Sun. */
+/** The functions of the Sun that words and days of requests need. */
 export interface TimeSource<Types extends ScienceTypes = ScienceTypes> {
   /** The night in progress over a place, else the coming one. */
   tonight(sky: Types["sky"], place: Place, at: UtcInstant): Night;

@@ -8,9 +8,9 @@ import type { ChartSource } from "../../contract/declare/chart.ts";
 import { DEG_PER_TURN } from "../../units/units.ts";
 import type { CallContext } from "../astronomy/route.ts";
 
-/** Pictures of what the service tells of itself. */
+/** Pictures of the service itself. */
 
-/** What an answer is about, by the time it takes. */
+/** The subject of an answer, by the time it takes. */
 const KINDS: Readonly<Record<TimeKind, string>> = {
   instant: "At instants",
   day: "Of days",

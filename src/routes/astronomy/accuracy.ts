@@ -33,7 +33,7 @@ function parseReport(text: string): AccuracyReport | null {
   return isRecord(report) ? report : null;
 }
 
-/** What an answer states of its accuracy, by the route's entry of the report and what it shows. */
+/** The accuracy that an answer states, by the route's entry of the report and the values that it shows. */
 export function statedAccuracy(shown: ShownAnswer<Astronomy>): JsonObject | null {
   const { sky, entry, targets, span, isBatch, query, precision } = shown;
   const accuracy = accuracyOf(entry === null ? null : accuracyReport()?.[entry], {
@@ -54,12 +54,12 @@ export function statedAccuracy(shown: ShownAnswer<Astronomy>): JsonObject | null
   return accuracy !== null && shown.isCompact ? withoutParts(accuracy) : accuracy;
 }
 
-/** What holds for a whole stream. */
+/** The bound that holds for a whole stream. */
 function ofEveryBatch({ stated }: InstantBounds): InstantBounds {
   return { targets: [], span: null, worst: () => null, ...(stated === undefined ? {} : { stated }) };
 }
 
-/** What a bound is made of, and the spread of models, which is no part of it. */
+/** The parts of a bound, and the spread of models, which is no part of it. */
 const PARTS = /^(clock_|horizontal_clock_|ephemeris_|printed_|model_spread_)/;
 
 /** The bounds alone. */
@@ -87,16 +87,19 @@ function showsSeparations(leaves: readonly Leaf[]): boolean {
   return shows;
 }
 
-/** What an answer is of. */
+/** The answer to bound. */
 export interface Answered extends Omit<ShownPlaces, "targets" | "span"> {
-  /** Whose places it shows. */
+  /** The targets of the places that it shows. */
   readonly targets: readonly Target[];
   readonly span: AnswerSpan | null;
-  /** What its handler told of its instants. */
+  /** The bounds of its instants, as its handler gave them. */
   readonly instants: readonly InstantBounds[];
 }
 
-/** What an answer states: what is measured of its route, the bounds of its places and of its instants, and two-body motion. */
+/**
+ * The statement of an answer: the measured errors of its route, the bounds of its places and of its instants, and
+ * two-body motion.
+ */
 export function accuracyOf(entry: unknown, answered: Answered): JsonObject | null {
   const { sky, targets, span, instants } = answered;
   const places = [

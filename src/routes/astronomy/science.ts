@@ -7,7 +7,7 @@ import { checkPropagation, orbitUnits, propagatedSky, withPathProblems } from ".
 import type { Astronomy } from "./types.ts";
 import { warnUncertainStars } from "./uncertain-stars.ts";
 
-/** What the contract needs of astronomy. */
+/** The astronomy that the contract needs. */
 export const ASTRONOMY: Science<Astronomy> = {
   tonight,
   solarMidnight,

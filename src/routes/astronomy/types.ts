@@ -12,14 +12,17 @@ export interface Astronomy {
   readonly instantBounds: InstantBounds;
 }
 
-/** What a handler tells of the instants in its answer; worked out only where `meta` is shown. */
+/** The bounds of an answer's instants, as its handler gives them; worked out only where `meta` is shown. */
 export interface InstantBounds {
-  /** Whose places they rest on. */
+  /** The targets of the places that they rest on. */
   readonly targets: readonly Target[];
   /** From the first of them to the last; null without any. */
   readonly span: AnswerSpan | null;
   /** The largest errors; null where nothing is stated, as of bodies from elements. */
   worst(): InstantError | null;
-  /** What is stated beside them of places that rest on something else than DE440, over the days that the answer spans: of a stream all. */
+  /**
+   * Statements beside them about places that rest on something else than DE440, over the days that the answer spans:
+   * for a stream all.
+   */
   stated?(span: AnswerSpan | null): Readonly<Record<string, number | string>>;
 }

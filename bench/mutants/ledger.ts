@@ -1,7 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Mutant, ROOT } from "./sample.ts";
+import { type Mutant, ROOT, WINGS } from "./sample.ts";
 
 /** The results that are kept from one run to the next, beside the code. */
 
@@ -9,6 +10,8 @@ export interface Result extends Mutant {
   readonly status: "noticed" | "endless" | "survived" | "bound spent" | "not reached";
   /** The first test that noticed, with a digest of its file. */
   readonly noticedBy: (Test & { readonly own: string }) | null;
+  /** The commit of the run that it is kept from, where the mutant has not been tried since. */
+  readonly keptFrom?: string;
 }
 
 export interface Test {
@@ -19,6 +22,8 @@ export interface Test {
 export interface Ledger {
   /** Hash of the code and the sample that the results are of. */
   readonly ground: string;
+  /** Commit of the sources. */
+  readonly commit: string;
   /** Hash of all tests. */
   readonly tests: string;
   readonly results: Record<string, Result>;
@@ -52,4 +57,10 @@ export function keep(name: string, value: unknown): void {
 
 export function isNoticed({ status }: Result): boolean {
   return status === "noticed" || status === "endless";
+}
+
+/** The last commit that changed the sources of which mutants are drawn. */
+export function currentCommit(): string {
+  const words = ["log", "-1", "--format=%h", "--", ...WINGS];
+  return execFileSync("git", words, { cwd: ROOT, encoding: "utf8" }).trim();
 }

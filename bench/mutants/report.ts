@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeMachine, machineLine } from "../report/machine.ts";
 import { markdownTable } from "../report/markdown.ts";
-import { isNoticed, type Result } from "./ledger.ts";
+import { isNoticed, type Ledger, type Result } from "./ledger.ts";
 import { type Mutant, ROOT } from "./sample.ts";
+import { GOLDEN_ANSWERS } from "./sandbox.ts";
 
 const REPORT = join(ROOT, "docs/mutants.md");
 /** Why mutants survive: file, original, replacement, reason; separated by tabs. */
@@ -16,10 +16,6 @@ const LONGEST_TEXT = 70;
 function short(text: string): string {
   const line = text.replace(/\s+/g, " ").replaceAll("|", "\\|");
   return line.length <= LONGEST_TEXT ? line : `${line.slice(0, LONGEST_TEXT - 1)}…`;
-}
-
-function commit(): string {
-  return execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: ROOT, encoding: "utf8" }).trim();
 }
 
 function readReasons(): ReadonlyMap<string, string> {
@@ -43,20 +39,40 @@ function scoreRow(name: string, drawn: number, results: readonly Result[]): stri
     String(drawn - results.length),
     String(count("noticed")),
     String(count("endless")),
+    String(results.filter((result) => isNoticed(result) && result.noticedBy?.file === GOLDEN_ANSWERS).length),
     String(count("survived")),
+    String(count("bound spent")),
     String(count("not reached")),
     `${results.length < drawn ? "≥ " : ""}${((100 * noticed) / drawn).toFixed(1)} %`,
   ];
+}
+
+/** Where the verdicts are from that were not made by this run. */
+function keptLines(results: readonly Result[]): string {
+  const commits = [...new Set(results.flatMap(({ keptFrom = [] }) => keptFrom))];
+  const lines = commits.map((commit) => {
+    const kept = results.filter(({ keptFrom }) => keptFrom === commit);
+    const wings = [...new Set(kept.map(({ file }) => wingOf(file)))].sort().join(", ");
+    return `\n${kept.length} verdicts are kept from the run of ${commit}, of mutants whose own text is the same: ${wings}. Tests that came since were not asked about them.\n`;
+  });
+  return lines.join("");
+}
+
+const wingOf = (file: string) => file.split("/").slice(0, 2).join("/");
+
+interface Run extends Pick<Ledger, "spent_s" | "commit"> {
+  /** Folders of the tests that were asked; none: all. */
+  readonly asked: readonly string[];
 }
 
 /** Writes docs/mutants.md, of what has been tried of a sample; by which tests, where not by all. */
 export function writeReport(
   sample: readonly Mutant[],
   results: readonly Result[],
-  { spent_s, tests }: { readonly spent_s: number; readonly tests: readonly string[] },
+  { spent_s, commit, asked }: Run,
 ): void {
   const reasons = readReasons();
-  const wings = [...new Set(sample.map(({ file }) => file.split("/").slice(0, 2).join("/")))].sort();
+  const wings = [...new Set(sample.map(({ file }) => wingOf(file)))].sort();
   const scores = wings.map((wing) => {
     const isOfWing = ({ file }: Mutant) => file.startsWith(`${wing}/`);
     return scoreRow(wing, sample.filter(isOfWing).length, results.filter(isOfWing));
@@ -68,22 +84,27 @@ export function writeReport(
     const reason = reasons.get([file, was, is].join("\t")) ?? "";
     return [file, `\`${was}\``, `\`${is === "" ? " " : is}\``, status, reason];
   });
+  const same = rows.filter((row) => row.at(-1) !== "" && !row.at(-1)?.startsWith("a gap"));
+  const told = (100 * results.filter(isNoticed).length) / (sample.length - same.length);
   const machine = describeMachine();
+  const tried = results.filter(({ keptFrom }) => keptFrom === undefined);
   writeFileSync(
     REPORT,
     `# Deliberate faults
 
 Whether the tests notice when the code is changed: a sample of ${sample.length} mutants (StrykerJS's instrumenter, a fixed seed) of \`src/contract\`, \`src/table\`,
-\`src/solve\`, \`src/time\` and \`src/sky\`, each tried against the tests that reach it, those of its own room and the cheapest first, until one fails or a bound of some
-20 seconds of processor time is spent. Written by \`npm run measure -- mutants\`, which goes on where it was broken off.
+\`src/solve\`, \`src/time\` and \`src/sky\`, each tried against the tests that reach it, those of its own room first, then others that pass through it a different number of
+times each, then the answers that the gate holds byte for byte (test/golden/runtimes.tsv), until one fails or a bound of some 20 seconds of processor time is spent. Written by \`npm run measure -- mutants\`, which goes on where it was broken off.
 
-${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${machineLine(machine)}, ${machine.product};
-${(spent_s / results.length).toFixed(1)} seconds of processor time a mutant.
+${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${machineLine(machine)}, ${machine.product};
+${(spent_s / tried.length).toFixed(1)} seconds of processor time a mutant.
 
-${markdownTable(["", "mutants", "to try", "noticed", "endless", "survived", "not reached", "score"], [...scores, all])}
+${markdownTable(["", "mutants", "to try", "noticed", "endless", "of these by bytes", "survived", "bound spent", "not reached", "score"], [...scores, all])}
 
-To try: the run was broken off before; these have no verdict yet. Endless: the change makes the code run for ever, which any test notices. Not reached: no test comes to that place.
-${tests.length === 0 ? "" : `\nWhat went unnoticed was asked last of these tests alone, so that others may notice it: ${tests.join(", ")}.\n`}
+To try: the run was broken off before; these have no verdict yet. Endless: the change makes the code run for ever, which any test notices. By bytes: no other test that was
+asked before noticed, but a committed answer changes. Survived: all tests that reach it pass. Bound spent: those passed that fit into the bound. Not reached: no test comes to that place.
+Of ${same.length} of those that went unnoticed the table tells why no answer differs; of the others together ${told.toFixed(1)} % were noticed.
+${keptLines(results)}${asked.length === 0 ? "" : `\nWhat went unnoticed was asked last of these tests alone, so that others may notice it: ${asked.join(", ")}.\n`}
 ## What went unnoticed
 
 ${markdownTable(["file", "code", "changed to", "", "why it may stay"], rows)}

@@ -3,7 +3,16 @@ import { Keenness, tryAlone } from "./alone.ts";
 import { Child } from "./children.ts";
 import { type Candidate, distance, spread, testsOf, within } from "./choose.ts";
 import { type Coverage, measureCoverage } from "./coverage.ts";
-import { cached, digest, isNoticed, keep, type Ledger, type Result, type Test } from "./ledger.ts";
+import {
+  cached,
+  currentCommit,
+  digest,
+  isNoticed,
+  keep,
+  type Ledger,
+  type Result,
+  type Test,
+} from "./ledger.ts";
 import { writeReport } from "./report.ts";
 import { drawSample, type Instrumented, instrumentSample, readSources } from "./sample.ts";
 import { createSandbox, GOLDEN_ANSWERS } from "./sandbox.ts";
@@ -49,11 +58,14 @@ const before_s = ledger.spent_s;
 /** A mutant that was noticed stays so while the code and the file of the test are the same; one that went unnoticed, while all tests asked are. */
 function takeUp(last: Ledger | null): Ledger {
   const tests = digest([...asked].flat());
-  if (last?.ground !== ground) return { ground, tests, results: {}, spent_s: 0 };
-  const kept = Object.entries(last.results).filter(([, { noticedBy }]) =>
-    noticedBy === null ? last.tests === tests : sandbox.own.get(noticedBy.file) === noticedBy.own,
+  const commit = currentCommit();
+  if (last?.ground !== ground) return { ground, commit, tests, results: {}, spent_s: 0 };
+  const kept = Object.entries(last.results).filter(([, { noticedBy, keptFrom }]) =>
+    noticedBy === null
+      ? keptFrom !== undefined || last.tests === tests
+      : sandbox.own.get(noticedBy.file) === noticedBy.own,
   );
-  return { ground, tests, results: Object.fromEntries(kept), spent_s: last.spent_s };
+  return { ground, commit, tests, results: Object.fromEntries(kept), spent_s: last.spent_s };
 }
 
 function record(mutant: Target, status: Result["status"], by: Test | null): void {
@@ -139,4 +151,4 @@ try {
   child.end();
   rmSync(sandbox.path, { recursive: true, force: true });
 }
-writeReport(sample, Object.values(ledger.results), { spent_s: ledger.spent_s, tests: TESTS });
+writeReport(sample, Object.values(ledger.results), { ...ledger, asked: TESTS });

@@ -8,7 +8,7 @@ import { Instrumenter } from "@stryker-mutator/instrumenter";
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Rooms whose faults the tests are to notice. */
-const WINGS = ["src/contract", "src/table", "src/solve", "src/time", "src/sky"];
+export const WINGS = ["src/contract", "src/table", "src/solve", "src/time", "src/sky"];
 
 /** Seed of the sample: the same code has the same mutants drawn. */
 const SEED = "20261122";

@@ -105,15 +105,16 @@ export function passingRate_arcsec_s(
   return transitRate_arcsec_s(target, azimuth_deg === 180 ? lat_deg - zenith_deg : lat_deg + zenith_deg);
 }
 
-/** How well one passage over a place is known, as its row shows it. */
-export function passageAccuracy(
+/** How well passages over a place are known, as rows show it. */
+export function passageAccuracies(
   { sky, location, target }: OverPlace,
-  instant: UtcInstant,
-  isTransit: boolean,
-): InstantError | null {
-  const t_day = [dayOf(sky.models.deltaT, instant)];
-  const [error] = horizonErrors(sky, { target, observer: location, t_day, isTransit: () => isTransit });
-  return error == null ? null : shownInstant(error);
+  unix_ms: ArrayLike<number>,
+  isTransit: (i: number) => boolean,
+): (InstantError | null)[] {
+  const t_day = Float64Array.from(unix_ms, (ms) => dayOf(sky.models.deltaT, fromUnixMs(ms)));
+  return horizonErrors(sky, { target, observer: location, t_day, isTransit }).map(
+    (error) => error && shownInstant(error),
+  );
 }
 
 /** Tells the answer of all that a target does over a place in some days, by the slowest of it. */

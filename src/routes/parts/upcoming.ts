@@ -113,6 +113,8 @@ export function upcomingRow({ upcoming, stay, pass }: Upcoming, skyline: Skyline
   };
 }
 
+export type UpcomingRow = ReturnType<typeof upcomingRow>;
+
 /** Upcoming events are asked of one instant. */
 export function onlyOneInstant(): Problem {
   return new Problem("CONFLICTING_PARAMETERS", {

@@ -34,16 +34,3 @@ export const RiseSetDay = z.object({
   }),
   ...upcomingFields,
 });
-
-/** The members of a day that the path of a body does not last through. */
-export const PAST_END = {
-  status: null,
-  special: null,
-  rise: null,
-  transit: null,
-  set: null,
-  lower_transit: null,
-  events: [] as never[],
-  up_hours: null,
-  next: null,
-};

@@ -1,5 +1,5 @@
 import type { Target } from "../../catalog/target.ts";
-import { type DayTimes, dayTime, type LocalDay } from "../../contract/ask/day-time.ts";
+import { type DayTimes, dayTime } from "../../contract/ask/day-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { conflict } from "../../contract/ask/timing.ts";
 import type * as z from "../../contract/schema/schema.ts";
@@ -7,25 +7,22 @@ import { dayRows, series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
 import { directedRow } from "../../sky/horizon/directions.ts";
 import type { NextOutcome } from "../../sky/horizon/next-crossing.ts";
-import { type RiseSetRow, riseSetColumns, riseSetRow } from "../../sky/horizon/rise-set.ts";
+import { riseSetColumns } from "../../sky/horizon/rise-set.ts";
 import { hasPlaceAt, heldSky, utcDaysPastEnds } from "../../sky/positions/orbit-skies.ts";
 import { engineTarget } from "../../sky/positions/positions.ts";
-import type { Skyline } from "../../sky/positions/skyline.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { joinedLists, LazyRows } from "../../solve/lazy-rows.ts";
 import { propagationParameter } from "../astronomy/fields.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
 import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
 import {
   boundDays,
   boundUpcoming,
-  type OverPlace,
-  passageAccuracy,
+  passageAccuracies,
   passingRate_arcsec_s,
 } from "../bounds/horizon-bounds.ts";
 import { airParameters, checkAir, horizonFrame, inOwnAir } from "../earth/air.ts";
 import { sentence, subjectName } from "../parts/calendar-words.ts";
-import { horizonEvent, kindEvent, wholeSeries } from "../parts/horizon-fields.ts";
+import { wholeSeries } from "../parts/horizon-fields.ts";
 import {
   dearerBySkyline,
   horizonParameter,
@@ -44,7 +41,8 @@ import {
   upcomingRow,
   warnUpcoming,
 } from "../parts/upcoming.ts";
-import { PAST_END, RiseSetDay } from "./rise-set-fields.ts";
+import type { BodyDays } from "./rise-set-columns.ts";
+import { RiseSetDay } from "./rise-set-fields.ts";
 
 const COST_A_DAY = 20;
 
@@ -156,21 +154,21 @@ function handle(input: Input, sky: Sky) {
   const bodies = targets.map((target) => daysOfTarget(input, sky, target));
   if (targets.some(({ body }) => body === "sun") && typeof input.query.horizon !== "number")
     warnLimb(input, times.days, input.query.search_horizon_days);
-  const rows = joinedLists(bodies.map((body) => body.rows));
-  // columns have no bounds of their own
-  const isPlain = times.at === null && input.verbosity !== "full";
-  const isWhole = bodies.every(({ past }) => !past.includes(true));
-  const isShownByColumns = isPlain && isWhole && skylineIn(input.query.horizon) === null;
-  if (!isShownByColumns) return { rows };
-  const days = bodies.flatMap(() => times.days);
-  return { rows: dayRows(laterColumns()(bodies, times.days), days) };
+  const columns = laterColumns()(bodies, times.days, skylineIn(input.query.horizon));
+  return {
+    rows: dayRows(
+      columns,
+      bodies.flatMap(() => times.days),
+    ),
+  };
 }
 
-function daysOfTarget(input: Input, service: Sky, target: Target) {
+function daysOfTarget(input: Input, service: Sky, target: Target): BodyDays {
   const sky = heldSky(service);
+  const { location } = input;
   const { days } = input.times;
   const { horizon, search_horizon_days, limb } = input.query;
-  const overhead = { target: engineTarget(sky, target), observer: input.location };
+  const overhead = { target: engineTarget(sky, target), observer: location };
   const level = levelOf(horizon, overhead.target, limb, sky.models.refraction_share);
   const found = riseSetColumns(sky, {
     overhead,
@@ -178,21 +176,20 @@ function daysOfTarget(input: Input, service: Sky, target: Target) {
     search_horizon_days,
     ...(level === undefined ? {} : { level }),
   });
-  boundDays(input, { sky, target }, days, () => slowest_arcsec_s(target, input.location, found));
-  const skyline = skylineIn(horizon);
+  boundDays(input, { sky, target }, days, () => slowest_arcsec_s(target, location, found));
   const coming = comingPassages(input, service, target);
-  const past = utcDaysPastEnds(sky, overhead.target, days);
   for (const { outcome } of found.nexts) warnOutcome(input, target, outcome);
-  const rows = LazyRows.of(days, (day, i) => {
-    const known = riseSetRow(found, i);
-    const isNextThere = known.next === null || hasPlaceAt(sky, overhead.target, known.next.instant);
-    const shown = isNextThere ? known : { ...known, next: null };
-    const plain = rowOf(target.name, day, past[i] === true ? PAST_END : shown, skyline);
-    const row =
-      input.verbosity === "full" ? boundRow(plain, { sky, location: input.location, target }) : plain;
-    return coming === null ? row : { ...row, ...coming };
-  });
-  return { name: target.name, found, rows, past };
+  return {
+    name: target.name,
+    found,
+    isPast: utcDaysPastEnds(sky, overhead.target, days),
+    hasPlaceAt: (instant) => hasPlaceAt(sky, overhead.target, instant),
+    coming,
+    accuracies:
+      input.verbosity === "full"
+        ? (unix_ms, isTransit) => passageAccuracies({ sky, location, target }, unix_ms, isTransit)
+        : null,
+  };
 }
 
 /** The slowest rate of all that is shown; at transits that of the hour angle, on the sky. */
@@ -207,17 +204,6 @@ function slowest_arcsec_s(
   for (const { event } of nexts)
     if (event !== null) slowest = Math.min(slowest, passingRate_arcsec_s(target, place, event));
   return slowest;
-}
-
-type Row = ReturnType<typeof rowOf>;
-
-/** The row with how well each event of its list is known. */
-function boundRow(row: Row, place: OverPlace): Row {
-  const bounded = (event: Row["events"][number]) => ({
-    ...event,
-    accuracy: passageAccuracy(place, event.instant, event.kind.endsWith("transit")),
-  });
-  return { ...row, events: row.events.map(bounded), next: row.next && bounded(row.next) };
 }
 
 /** The next passages after the instant, when they were asked for. */
@@ -236,28 +222,6 @@ function comingPassages(input: Input, sky: Sky, target: Target) {
   warnUpcoming(found.outcome, target.display, search_horizon_days, warn);
   boundUpcoming(input, { sky, location, target }, found);
   return upcomingRow(found, skylineIn(horizon));
-}
-
-function rowOf(
-  body: string,
-  { date, start, end }: LocalDay,
-  day: Omit<RiseSetRow, "next_outcome"> | typeof PAST_END,
-  skyline: Skyline | null,
-) {
-  return {
-    body,
-    date,
-    day: { start, end },
-    status: day.status,
-    special: day.special,
-    rise: horizonEvent(day.rise, skyline),
-    transit: horizonEvent(day.transit, skyline),
-    set: horizonEvent(day.set, skyline),
-    lower_transit: horizonEvent(day.lower_transit, skyline),
-    events: skyline === null ? day.events : day.events.map((event) => kindEvent(event, skyline)),
-    up_hours: day.up_hours,
-    next: day.next && kindEvent(day.next, skyline),
-  };
 }
 
 function warnOutcome({ query, warn }: Input, target: Target, outcome: NextOutcome): void {

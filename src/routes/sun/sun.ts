@@ -8,7 +8,6 @@ import { arcsecPerSecond } from "../../sky/errors/event-slopes.ts";
 import { nextPassages, upcomingOf } from "../../sky/horizon/upcoming.ts";
 import { altitudeLevel, type Horizon, ownLevel, type SunLimb } from "../../sky/positions/horizon-level.ts";
 import type { Sky } from "../../sky/sky.ts";
-import type { SunDay } from "../../sky/sun/sun-day-rows.ts";
 import { sunDays } from "../../sky/sun/sun-days.ts";
 import { sunOverhead } from "../../sky/sun/sun-position.ts";
 import {
@@ -17,7 +16,6 @@ import {
   NAUTICAL_TWILIGHT_DEG,
   sunOver,
 } from "../../sky/sun/twilight.ts";
-import { LazyRows } from "../../solve/lazy-rows.ts";
 import { objectColumns } from "../../table/written.ts";
 import { fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
@@ -37,7 +35,6 @@ import {
 import { noonsOf } from "../parts/local-noons.ts";
 import { nightUnits } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
-import { sunSkyline } from "../parts/skyline-stays.ts";
 import { telling } from "../parts/text-lines.ts";
 import { onlyOneInstant, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
 import { sunColumns } from "./sun-columns.ts";
@@ -146,7 +143,7 @@ function checkDepressions({ query }: Input): void {
 
 function handle(input: Input, sky: Sky) {
   const { times, location, query } = input;
-  const { days, columns, truncated, slowest_deg_day } = sunDays(sky, {
+  const { columns, truncated, slowest_deg_day } = sunDays(sky, {
     observer: location,
     noons: noonsOf(input),
     depressions_deg: query.depressions ?? [],
@@ -167,39 +164,15 @@ function handle(input: Input, sky: Sky) {
       "SEARCH_TRUNCATED_AT_RANGE",
       "The search for the next sunrise or sunset ends with the year 2200.",
     );
-  const rows = LazyRows.of(times.days.slice(0, days.length), ({ date, start, end }, i) => {
-    const day = days.at(i);
-    const row = { date, day: { start, end }, ...dayMembers(day), position, ...coming };
-    return day.over_level === null ? row : { ...row, skyline: sunSkyline(day.over_level, query.horizon) };
-  });
   const found = columns();
-  const plain = sunColumns(times.days, found);
-  if (plain === null || found === null) return { rows };
-  const instants = () => Array.from(found.solar_noon.unix_ms, fromUnixMs);
-  const beside = position === null ? { position } : objectColumns({ position, ...coming });
-  return { rows: new ColumnRows({ ...plain, ...beside }, { count: found.count, instants }) };
-}
-
-/** The members of a day that rows show, by name: an object spread over its rest is an order slower. */
-function dayMembers(day: SunDay) {
-  const { status, next_sunrise, next_sunset } = day.polar;
   return {
-    status: day.status,
-    sunrise: day.sunrise,
-    solar_noon: day.solar_noon,
-    sunset: day.sunset,
-    solar_midnight: day.solar_midnight,
-    day_length_s: day.day_length_s,
-    day_length_change_s: day.day_length_change_s,
-    twilight: day.twilight,
-    golden_hour: day.golden_hour,
-    blue_hour: day.blue_hour,
-    depressions: [...day.depressions],
-    declination_deg: day.declination_deg,
-    distance_au: day.distance_au,
-    apparent_diameter_deg: day.apparent_diameter_deg,
-    equation_of_time_s: day.equation_of_time_s,
-    polar: { status, next_sunrise, next_sunset },
+    rows: new ColumnRows(
+      {
+        ...sunColumns(times.days.slice(0, found.count), found, query.horizon),
+        ...(position === null ? { position } : objectColumns({ position, ...coming })),
+      },
+      { count: found.count, instants: () => Array.from(found.solar_noon.unix_ms, fromUnixMs) },
+    ),
   };
 }
 

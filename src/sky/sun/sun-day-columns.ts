@@ -1,12 +1,15 @@
 import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { valueAt } from "../../solve/function.ts";
-import { type DirectedTable, meridianAzimuth_deg } from "../horizon/directions.ts";
+import { toUnixMs } from "../../time/instant.ts";
+import { type DirectedEvent, type DirectedTable, meridianAzimuth_deg } from "../horizon/directions.ts";
 import { type EventTable, NONE } from "../horizon/event-table.ts";
+import type { RiseSetRow } from "../horizon/rise-set.ts";
 import { sunDiameter_deg } from "../positions/sizes.ts";
-import { LEVEL, type Stretches } from "./sun-day.ts";
-import type { DawnDusk, GroupDays } from "./sun-day-rows.ts";
+import type { RiseSetStatus } from "../words.ts";
+import { FIRST_DEPRESSION_LEVEL, LEVEL, type Stretches } from "./sun-day.ts";
+import type { DawnDusk, GroupDays, Polar } from "./sun-day-rows.ts";
 
-/** Solar days as columns, a value a day: what rows of objects hold, without an object an event. scratch columns. */
+/** Solar days as columns, a value a day, without an object an event. The columns are scratch columns. */
 
 /** An event a day; NaN on days without. */
 export type EventColumns = Pick<DirectedTable, "unix_ms" | "azimuth_deg" | "altitude_geometric_deg">;
@@ -24,9 +27,20 @@ export interface HoursColumns {
   readonly evening: StretchColumns;
 }
 
-/** Days with a rise and a set of the Sun each. */
+/** Passages through a depression that was asked for. */
+export interface DepressionColumns extends PairColumns {
+  readonly depression_deg: number;
+}
+
+export interface PolarColumns {
+  readonly status: readonly Polar["status"][];
+  readonly next_sunrise: EventColumns;
+  readonly next_sunset: EventColumns;
+}
+
 export interface SunDayColumns {
   readonly count: number;
+  readonly status: readonly RiseSetStatus[];
   readonly sunrise: EventColumns;
   readonly solar_noon: EventColumns;
   readonly sunset: EventColumns;
@@ -38,21 +52,28 @@ export interface SunDayColumns {
   readonly astronomical: PairColumns;
   readonly golden_hour: HoursColumns;
   readonly blue_hour: HoursColumns;
+  readonly depressions: readonly DepressionColumns[];
   readonly declination_deg: Float64Array;
   readonly distance_au: Float64Array;
   readonly apparent_diameter_deg: Float64Array;
   readonly equation_of_time_s: Float64Array;
+  readonly polar: PolarColumns;
+  /** A row a day, over the level that was asked for; none without one. */
+  readonly over_level: readonly RiseSetRow[];
 }
 
-/** The days of some groups, one after another; null where some are not as every day is: only rows hold what they have. */
-export function sunDayColumns(groups: readonly GroupDays[]): SunDayColumns | null {
-  if (!groups.every(hasPlainDays)) return null;
+/** The days of some groups, one after another. */
+export function sunDayColumns(groups: readonly GroupDays[]): SunDayColumns {
   const count = groups.reduce((sum, { days }) => sum + days.length, 0);
   const pair = (level: number) => pairColumns(groups, count, level);
   const { dawn: sunrise, dusk: sunset } = pair(LEVEL.rise_set);
   const distance_au = joined(count, groups, ({ looked }) => looked.distance_au);
+  const depressions_deg = groups[0]?.depressions_deg ?? [];
   return {
     count,
+    status: groups.flatMap(({ courses, days }) =>
+      Array.from(days, (day) => courses.status[day] ?? "always_down"),
+    ),
     sunrise,
     solar_noon: transitColumns(groups, count, 0),
     sunset,
@@ -64,16 +85,35 @@ export function sunDayColumns(groups: readonly GroupDays[]): SunDayColumns | nul
     astronomical: pair(LEVEL.astronomical),
     golden_hour: hoursColumns(groups, count, ({ hours }) => hours.golden),
     blue_hour: hoursColumns(groups, count, ({ hours }) => hours.blue),
+    depressions: depressions_deg.map((depression_deg, i) => ({
+      depression_deg,
+      ...pair(FIRST_DEPRESSION_LEVEL + i),
+    })),
     declination_deg: joined(count, groups, ({ looked }) => looked.declination_deg),
     distance_au,
     apparent_diameter_deg: distance_au.map(sunDiameter_deg),
     equation_of_time_s: joined(count, groups, ({ looked }) => looked.equation_of_time_s),
+    polar: polarColumns(groups.flatMap(({ polar }) => polar)),
+    over_level: groups.flatMap(({ overLevel }) => overLevel),
   };
 }
 
-function hasPlainDays({ courses, days, depressions_deg, overLevel }: GroupDays): boolean {
-  if (depressions_deg.length > 0 || overLevel.length > 0) return false;
-  return days.every((day) => courses.status[day] === "rises_and_sets");
+function polarColumns(days: readonly Polar[]): PolarColumns {
+  return {
+    status: days.map(({ status }) => status),
+    next_sunrise: eventColumns(days.map(({ next_sunrise }) => next_sunrise)),
+    next_sunset: eventColumns(days.map(({ next_sunset }) => next_sunset)),
+  };
+}
+
+function eventColumns(events: readonly (DirectedEvent | null)[]): EventColumns {
+  const columns = emptyEvents(events.length);
+  events.forEach((event, row) => {
+    columns.unix_ms[row] = event === null ? Number.NaN : toUnixMs(event.instant);
+    columns.azimuth_deg[row] = event?.azimuth_deg ?? Number.NaN;
+    columns.altitude_geometric_deg[row] = event?.altitude_geometric_deg ?? Number.NaN;
+  });
+  return columns;
 }
 
 function pairColumns(groups: readonly GroupDays[], count: number, level: number): PairColumns {

@@ -40,8 +40,8 @@ export interface SunDaysRequest {
 export interface SunDays {
   /** Each made when it is asked for. */
   readonly days: LazyRows<SunDay>;
-  /** The same as columns; null where a day lacks a sunrise or a sunset, or shows more than every day does. */
-  readonly columns: () => SunDayColumns | null;
+  /** The same as columns. */
+  readonly columns: () => SunDayColumns;
   /** True if the end of the reliable range cut a search for the next sunrise or sunset short. */
   readonly truncated: boolean;
   /** Rate of the Sun's altitude where it passes a level most slowly; infinite where it passes none. */

@@ -6,7 +6,8 @@ import { type Token, tokenOf } from "../../charts/kit/tokens.ts";
 import { type SkyPath, skyPaths } from "../../charts/sky/sky-paths.ts";
 import type { LocalDay } from "../../contract/ask/day-time.ts";
 import type { Location } from "../../contract/ask/location.ts";
-import type { EngineTarget } from "../../engine/types.ts";
+import type { EngineTarget, InstantColumns } from "../../engine/types.ts";
+import { rowsBeforeEnds } from "../../sky/positions/orbit-skies.ts";
 import type { Skyline } from "../../sky/positions/skyline.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
@@ -53,18 +54,19 @@ export function drawPaths(question: PathQuestion, view: View): Drawing {
     : [];
   const highest = own.map(({ name, points }) => ({
     name,
-    altitude: Math.max(...points.map(([, altitude]) => altitude)),
+    altitude: points.length === 0 ? null : Math.max(...points.map(([, altitude]) => altitude)),
   }));
   return skyPaths(
     {
       title: isSun ? "The Sun's path across the sky" : "Paths across the sky",
       subtitle: `${day.date} · ${subtitleOf(view)} · without refraction`,
       finding: `${highest
-        .map(({ name, altitude }) =>
-          altitude > 0 ? `${name} climbs to ${printed(altitude, 1)}°` : `${name} does not rise`,
-        )
+        .map(({ name, altitude }) => {
+          if (altitude === null) return `the path of ${name} has ended`;
+          return altitude > 0 ? `${name} climbs to ${printed(altitude, 1)}°` : `${name} does not rise`;
+        })
         .join("; ")}.`,
-      paths: [...others, ...own],
+      paths: [...others, ...own.filter(({ points }) => points.length > 0)],
       skyline: (skyline?.points ?? []).map(
         ({ azimuth_deg, altitude_deg }): Point => [azimuth_deg, altitude_deg],
       ),
@@ -80,10 +82,12 @@ function wayOn(
   start_ms: number,
   { name, i, view }: { name: string; i: number; view: View },
 ): SkyPath {
-  const times = Array.from({ length: MS_PER_DAY / STEP_MS + 1 }, (_, k) => start_ms + k * STEP_MS);
+  const wholeDay = Array.from({ length: MS_PER_DAY / STEP_MS + 1 }, (_, k) => start_ms + k * STEP_MS);
+  const kept = rowsBeforeEnds(sky, target, columnsOf(wholeDay));
+  const times = wholeDay.filter((_, k) => kept === null || !Number.isNaN(kept[k]));
   const [table] = sky.engine.positions({
     targets: [target],
-    instants: instantColumns(times.map((unix_ms) => fromUnixMs(unix_ms))),
+    instants: columnsOf(times),
     centre: "geocentric",
     columns: ["azimuth_deg", "altitude_geometric_deg"],
     observer: location,
@@ -108,4 +112,8 @@ function wayOn(
         : [];
     }),
   };
+}
+
+function columnsOf(times_ms: readonly number[]): InstantColumns {
+  return instantColumns(times_ms.map((unix_ms) => fromUnixMs(unix_ms)));
 }

@@ -101,6 +101,9 @@ it.each(BODIES)(
     }
     for (const format of ["csv", "txt", "ics", "arrow", "svg"])
       await ask(`/v2/rise-set?${question}&format=${format}`);
+    // of few days the ways across the sky are drawn
+    for (const date of ["2025-12-31", "2026-01-01", "2026-01-02", "2026-01-04"])
+      await ask(`/v2/rise-set?bodies=mars,${encodeURIComponent(body)}&at=${date}&${PLACE}&format=svg`);
   },
 );
 

@@ -7,6 +7,7 @@ import { DEFAULT_BORTLE } from "../../sky/night/zenith-sky.ts";
 import { PLANETS } from "../../sky/planets/planet-bodies.ts";
 import { horizonAt } from "../../sky/planets/planet-horizon.ts";
 import type { Sky } from "../../sky/sky.ts";
+import { eventOn } from "../../sky/sun/sun-day-columns.ts";
 import { sunDays } from "../../sky/sun/sun-days.ts";
 import { sunOverhead } from "../../sky/sun/sun-position.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
@@ -28,19 +29,20 @@ export function sunOf(input: TodayInput, sky: Sky, instant: UtcInstant, location
     depressions_deg: [],
     search_horizon_days: SEARCH_DAYS,
   });
-  const [day] = days;
-  if (day === undefined) return null;
+  const [status] = days.status;
+  const solar_noon = days.count === 0 ? null : eventOn(days.solar_noon, 0);
+  if (status === undefined || solar_noon === null) return null;
   const position = sunOverhead(sky, location, instant);
   return {
-    status: day.status,
+    status,
     altitude_geometric_deg: position.altitude_geometric_deg,
     azimuth_deg: position.azimuth_deg,
-    sunrise: day.sunrise,
-    solar_noon: day.solar_noon,
-    sunset: day.sunset,
-    day_length_s: day.day_length_s,
-    civil_dawn: day.twilight.civil.dawn,
-    civil_dusk: day.twilight.civil.dusk,
+    sunrise: eventOn(days.sunrise, 0),
+    solar_noon,
+    sunset: eventOn(days.sunset, 0),
+    day_length_s: valueAt(days.day_length_s, 0),
+    civil_dawn: eventOn(days.civil.dawn, 0),
+    civil_dusk: eventOn(days.civil.dusk, 0),
     upcoming: nextRiseSet(sky, "sun", location, instant),
   };
 }

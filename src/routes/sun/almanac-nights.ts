@@ -7,14 +7,15 @@ import type { DayTimes } from "../../contract/ask/day-time.ts";
 import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import { type Horizon, SUN_RISE_SET_ALTITUDE_DEG } from "../../sky/positions/horizon-level.ts";
-import type { SunDay } from "../../sky/sun/sun-day-rows.ts";
+import type { PairColumns, SunDayColumns } from "../../sky/sun/sun-day-columns.ts";
 import { sunDays } from "../../sky/sun/sun-days.ts";
 import {
   ASTRONOMICAL_TWILIGHT_DEG,
   CIVIL_TWILIGHT_DEG,
   NAUTICAL_TWILIGHT_DEG,
 } from "../../sky/sun/twilight.ts";
-import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { valueAt } from "../../solve/function.ts";
+import { toUnixMs } from "../../time/instant.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import type { CallContext } from "../astronomy/route.ts";
 import { skylineIn } from "../parts/horizon-parameter.ts";
@@ -34,18 +35,16 @@ export interface NightsInput {
 
 const HALF_DAY_MS = MS_PER_DAY / 2;
 
-interface Passage {
-  readonly instant: UtcInstant;
-}
-
 function darkness(
-  day: SunDay,
-  [dawn, dusk]: readonly [Passage | null, Passage | null],
+  { solar_noon }: SunDayColumns,
+  { dawn, dusk }: PairColumns,
   level_deg: number,
+  day: number,
 ): Darkness {
-  // the row's own dawn is used for that of the next morning
-  if (dawn !== null && dusk !== null) return [toUnixMs(dusk.instant), toUnixMs(dawn.instant) + MS_PER_DAY];
-  return day.solar_noon.altitude_geometric_deg < level_deg ? "always" : "never";
+  const [dawn_ms, dusk_ms] = [valueAt(dawn.unix_ms, day), valueAt(dusk.unix_ms, day)];
+  // the day's own dawn is used for that of the next morning
+  if (!Number.isNaN(dawn_ms) && !Number.isNaN(dusk_ms)) return [dusk_ms, dawn_ms + MS_PER_DAY];
+  return valueAt(solar_noon.altitude_geometric_deg, day) < level_deg ? "always" : "never";
 }
 
 export function nightsOf({ context, ...given }: NightsInput): AlmanacNight[] {
@@ -58,23 +57,16 @@ export function nightsOf({ context, ...given }: NightsInput): AlmanacNight[] {
     depressions_deg: [],
     search_horizon_days: 0,
   });
-  const found = [...days];
-  return times.days.flatMap(({ date }, i) => {
-    const day = found[i];
-    if (day === undefined) return [];
-    const { civil, nautical, astronomical } = day.twilight;
-    return [
-      {
-        noon: dateMs(date) + HALF_DAY_MS,
-        depths: [
-          darkness(day, [day.sunrise, day.sunset], SUN_RISE_SET_ALTITUDE_DEG),
-          darkness(day, [civil.dawn, civil.dusk], CIVIL_TWILIGHT_DEG),
-          darkness(day, [nautical.dawn, nautical.dusk], NAUTICAL_TWILIGHT_DEG),
-          darkness(day, [astronomical.dawn, astronomical.dusk], ASTRONOMICAL_TWILIGHT_DEG),
-        ],
-      },
-    ];
-  });
+  const { civil, nautical, astronomical } = days;
+  return times.days.slice(0, days.count).map(({ date }, day) => ({
+    noon: dateMs(date) + HALF_DAY_MS,
+    depths: [
+      darkness(days, { dawn: days.sunrise, dusk: days.sunset }, SUN_RISE_SET_ALTITUDE_DEG, day),
+      darkness(days, civil, CIVIL_TWILIGHT_DEG, day),
+      darkness(days, nautical, NAUTICAL_TWILIGHT_DEG, day),
+      darkness(days, astronomical, ASTRONOMICAL_TWILIGHT_DEG, day),
+    ],
+  }));
 }
 
 export function spanOfDays({ days }: DayTimes): Span | null {

@@ -143,7 +143,7 @@ function checkDepressions({ query }: Input): void {
 
 function handle(input: Input, sky: Sky) {
   const { times, location, query } = input;
-  const { columns, truncated, slowest_deg_day } = sunDays(sky, {
+  const { days, truncated, slowest_deg_day } = sunDays(sky, {
     observer: location,
     noons: noonsOf(input),
     depressions_deg: query.depressions ?? [],
@@ -164,14 +164,13 @@ function handle(input: Input, sky: Sky) {
       "SEARCH_TRUNCATED_AT_RANGE",
       "The search for the next sunrise or sunset ends with the year 2200.",
     );
-  const found = columns();
   return {
     rows: new ColumnRows(
       {
-        ...sunColumns(times.days.slice(0, found.count), found, query.horizon),
+        ...sunColumns(times.days.slice(0, days.count), days, query.horizon),
         ...(position === null ? { position } : objectColumns({ position, ...coming })),
       },
-      { count: found.count, instants: () => Array.from(found.solar_noon.unix_ms, fromUnixMs) },
+      { count: days.count, instants: () => Array.from(days.solar_noon.unix_ms, fromUnixMs) },
     ),
   };
 }

@@ -1,20 +1,31 @@
 import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { valueAt } from "../../solve/function.ts";
-import { toUnixMs } from "../../time/instant.ts";
+import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
 import { type DirectedEvent, type DirectedTable, meridianAzimuth_deg } from "../horizon/directions.ts";
 import { type EventTable, NONE } from "../horizon/event-table.ts";
 import type { RiseSetRow } from "../horizon/rise-set.ts";
 import { sunDiameter_deg } from "../positions/sizes.ts";
 import type { RiseSetStatus } from "../words.ts";
-import { FIRST_DEPRESSION_LEVEL, LEVEL, type Stretches } from "./sun-day.ts";
-import type { DawnDusk, GroupDays, Polar } from "./sun-day-rows.ts";
+import {
+  FIRST_DEPRESSION_LEVEL,
+  LEVEL,
+  type LightStretches,
+  type Stretches,
+  type SunCourses,
+  type SunTimeline,
+} from "./sun-day.ts";
+import type { SunLooks } from "./sun-looks.ts";
 
 /** Solar days as columns, a value a day, without an object an event. The columns are scratch columns. */
 
 /** An event a day; NaN on days without. */
 export type EventColumns = Pick<DirectedTable, "unix_ms" | "azimuth_deg" | "altitude_geometric_deg">;
 
-export type PairColumns = DawnDusk<EventColumns>;
+/** What a level has on either side of noon. */
+export interface PairColumns {
+  readonly dawn: EventColumns;
+  readonly dusk: EventColumns;
+}
 
 /** Stretches of days, Unix milliseconds; NaN on days without. */
 export interface StretchColumns {
@@ -25,6 +36,32 @@ export interface StretchColumns {
 export interface HoursColumns {
   readonly morning: StretchColumns;
   readonly evening: StretchColumns;
+}
+
+export interface Polar {
+  readonly status: "midnight_sun" | "polar_night" | null;
+  /** Sought where the solar day lacks a sunrise or a sunset. */
+  readonly next_sunrise: DirectedEvent | null;
+  readonly next_sunset: DirectedEvent | null;
+  /** True if the end of the reliable range cut that search short. */
+  readonly truncated: boolean;
+}
+
+/** What the days of a group are made of. */
+export interface GroupDays {
+  readonly sun: SunTimeline;
+  readonly depressions_deg: readonly number[];
+  readonly courses: SunCourses;
+  /** Of each row, which of the courses it is about. */
+  readonly days: Int32Array;
+  readonly looked: SunLooks;
+  /** By the course. */
+  readonly hours: LightStretches;
+  /** The next two by the row. */
+  readonly day_length_s: Float64Array;
+  readonly day_length_change_s: Float64Array;
+  readonly polar: readonly Polar[];
+  readonly overLevel: readonly RiseSetRow[];
 }
 
 /** Passages through a depression that was asked for. */
@@ -60,6 +97,17 @@ export interface SunDayColumns {
   readonly polar: PolarColumns;
   /** A row a day, over the level that was asked for; none without one. */
   readonly over_level: readonly RiseSetRow[];
+}
+
+/** An event of a day; null on a day without. */
+export function eventOn({ unix_ms, azimuth_deg, altitude_geometric_deg }: EventColumns, day: number) {
+  const ms = valueAt(unix_ms, day);
+  if (Number.isNaN(ms)) return null;
+  return {
+    instant: fromUnixMs(ms),
+    azimuth_deg: valueAt(azimuth_deg, day),
+    altitude_geometric_deg: valueAt(altitude_geometric_deg, day),
+  };
 }
 
 /** The days of some groups, one after another. */

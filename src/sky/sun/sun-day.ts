@@ -1,7 +1,7 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { indexFrom, indexOnward } from "../../solve/ordered.ts";
-import { addSeconds, fromUnixMs, secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { addSeconds, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import {
   type EventTable,
@@ -41,17 +41,6 @@ export const LEVEL = {
 
 /** Custom depressions stand behind the levels of every day. */
 export const FIRST_DEPRESSION_LEVEL = DAY_LEVELS.length;
-
-/** A stretch of a solar day; null when the Sun does not stand between its altitudes on that side of noon. */
-export interface UtcInterval {
-  readonly start: UtcInstant;
-  readonly end: UtcInstant;
-}
-
-export interface SunHours {
-  readonly morning: UtcInterval | null;
-  readonly evening: UtcInterval | null;
-}
 
 /** The courses of the Sun from one lower transit to the next, by where its passages stand in the timeline; a value a solar day. */
 export interface SunCourses {
@@ -188,11 +177,6 @@ export function lightStretches(sun: SunTimeline, { noon }: SunCourses): LightStr
     golden: stretchesBetween(sun, LEVEL.golden_lower, LEVEL.golden_upper, noon),
     blue: stretchesBetween(sun, LEVEL.civil, LEVEL.golden_lower, noon),
   };
-}
-
-export function utcStretch({ from_ms, to_ms }: Stretches, i: number): UtcInterval | null {
-  const [from, to] = [valueAt(from_ms, i), valueAt(to_ms, i)];
-  return to > from ? { start: fromUnixMs(from), end: fromUnixMs(to) } : null;
 }
 
 /** Cut at noon and at midnight. */

@@ -1,6 +1,5 @@
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
-import { joinedLists, LazyRows } from "../../solve/lazy-rows.ts";
 import { indexFrom } from "../../solve/ordered.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { laterNoon } from "../../time/mean-noon.ts";
@@ -20,8 +19,7 @@ import {
   sunCourses,
   sunTimeline,
 } from "./sun-day.ts";
-import { type SunDayColumns, sunDayColumns } from "./sun-day-columns.ts";
-import { type GroupDays, NOT_POLAR, type Polar, type SunDay, sunDayRow } from "./sun-day-rows.ts";
+import { type GroupDays, type Polar, type SunDayColumns, sunDayColumns } from "./sun-day-columns.ts";
 import { sunLooks } from "./sun-looks.ts";
 import { sunOver } from "./twilight.ts";
 
@@ -38,10 +36,7 @@ export interface SunDaysRequest {
 }
 
 export interface SunDays {
-  /** Each made when it is asked for. */
-  readonly days: LazyRows<SunDay>;
-  /** The same as columns. */
-  readonly columns: () => SunDayColumns;
+  readonly days: SunDayColumns;
   /** True if the end of the reliable range cut a search for the next sunrise or sunset short. */
   readonly truncated: boolean;
   /** Rate of the Sun's altitude where it passes a level most slowly; infinite where it passes none. */
@@ -61,8 +56,7 @@ export function sunDays(sky: Sky, request: SunDaysRequest): SunDays {
     return daysOfGroup(sky, request, group, { noons_ms, wanted_ms: wanted_ms.subarray(begin, first) });
   });
   return {
-    days: joinedLists(groups.map((group) => new LazyRows(group.days.length, (row) => sunDayRow(group, row)))),
-    columns: () => sunDayColumns(groups),
+    days: sunDayColumns(groups),
     slowest_deg_day: () => slowestOf(groups.flatMap(({ sun }) => sun.crossings)),
     truncated: groups.some(({ polar }) => polar.some(({ truncated }) => truncated)),
   };
@@ -122,6 +116,8 @@ function overLevelRows(
   }));
   return riseSetRows(sky, { overhead: sunOver(observer), days: spans, level, search_horizon_days: 0 });
 }
+
+const NOT_POLAR: Polar = { status: null, next_sunrise: null, next_sunset: null, truncated: false };
 
 type FindNext = (
   after_ms: number,

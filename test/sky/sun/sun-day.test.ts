@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { DirectedEvent } from "../../../src/sky/horizon/directions.ts";
-import type { SunDay } from "../../../src/sky/sun/sun-day-rows.ts";
 import { sunDays } from "../../../src/sky/sun/sun-days.ts";
 import { formatIso, fromUnixMs, secondsBetween, toUnixMs } from "../../../src/time/instant.ts";
 import { goldenRows, place, sky, skyAt, utc } from "../observing.ts";
 import { noons } from "../time/local-days.ts";
+import { sunDayRows } from "./sun-day-rows.ts";
+
+type SunDay = ReturnType<typeof sunDayRows>[number];
+type SunEvent = SunDay["sunrise"];
 
 function year(
   zone: string | null,
@@ -14,13 +16,14 @@ function year(
   count: number,
   depressions_deg: readonly number[] = [],
 ): SunDay[] {
-  const { days } = sunDays(sky, {
-    observer: place(lat, lon),
-    noons: noons(zone, first, count, lon),
-    depressions_deg,
-    search_horizon_days: 400,
-  });
-  return [...days];
+  return sunDayRows(
+    sunDays(sky, {
+      observer: place(lat, lon),
+      noons: noons(zone, first, count, lon),
+      depressions_deg,
+      search_horizon_days: 400,
+    }),
+  );
 }
 
 function one(
@@ -35,11 +38,11 @@ function one(
   return row;
 }
 
-function at(event: DirectedEvent | null): string {
+function at(event: SunEvent): string {
   return event === null ? "none" : formatIso(event.instant).slice(0, 16);
 }
 
-function minutesOff(event: DirectedEvent | null, iso: string): number {
+function minutesOff(event: SunEvent, iso: string): number {
   return Math.abs(secondsBetween(utc(`${iso}:00`), event?.instant ?? fromUnixMs(0))) / 60;
 }
 
@@ -122,14 +125,14 @@ describe("twilights of a solar day", () => {
       const lon = Number(row("lon_deg"));
       const start_ms = toUnixMs(utc(row("date_ut1")));
       const dates = [-1, 0, 1].map((k) => formatIso(fromUnixMs(start_ms + k * 86_400_000)).slice(0, 10));
-      const { days: around } = sunDays(skyAt(delta_t_s), {
+      const around = sunDays(skyAt(delta_t_s), {
         observer: { lat_deg: Number(row("lat_deg")), lon_deg: lon, elevation_m: Number(row("elev_m")) },
         noons: dates.flatMap((date) => noons(null, date, 1, lon)),
         depressions_deg: [12],
         search_horizon_days: 1,
       });
       const expected_ms = start_ms + Number(row("naut_dawn_s")) * 1000;
-      const errors_ms = [...around].flatMap(({ twilight, depressions }) => {
+      const errors_ms = sunDayRows(around).flatMap(({ twilight, depressions }) => {
         expect(depressions[0]?.dawn).toEqual(twilight.nautical.dawn);
         const { dawn } = twilight.nautical;
         return dawn === null ? [] : [Math.abs(toUnixMs(dawn.instant) - expected_ms)];

@@ -81,7 +81,7 @@ export function dayFunctions(now: Now) {
         MOST_DAYS_AHEAD,
         ({ kind }) => (kind === "rise") === isRise,
       );
-      return found.outcome === "found" ? new Date(found.crossing.unix_ms) : null;
+      return found.crossing === null ? null : new Date(found.crossing.unix_ms);
     });
   return {
     /**

@@ -27,7 +27,7 @@ export interface HalfTurns {
   /** Indices of the transits that end the half turns. */
   readonly ends: Int32Array;
   /** 1 where that is an upper transit: the body then rises. */
-  readonly rising: Uint8Array;
+  readonly rising: Float64Array;
 }
 
 /** Half turns that the kernels are given at a time: two years. */
@@ -96,7 +96,7 @@ interface Chunk {
   readonly transits: number;
   readonly cosines: Float64Array;
   readonly ends: Int32Array;
-  readonly rising: Uint8Array;
+  readonly rising: Float64Array;
 }
 
 function fillChunk(

@@ -11,12 +11,12 @@ import type { RootBracket } from "./root.ts";
  * - `rate`: |f′| ≤ the bound; cells are halved until each provably holds no root or is shorter than the tolerance.
  */
 export type NoMissProof =
-  | { readonly kind: "monotone"; readonly step_day: number }
   | { readonly kind: "extremum_spacing"; readonly spacing_day: number; readonly curvature_per_day2?: number }
   | CellProof;
 
-/** Bounds that decide about a cell from its two ends. */
+/** What decides about a cell from its two ends. */
 export type CellProof =
+  | { readonly kind: "monotone"; readonly step_day: number }
   | { readonly kind: "curvature"; readonly step_day: number; readonly curvature_per_day2: number }
   | { readonly kind: "rate"; readonly step_day: number; readonly rate_per_day: number };
 
@@ -58,18 +58,20 @@ export interface Cell extends RootBracket {
   readonly periodic: boolean;
 }
 
-/** The same of a function with a bound of its rate or its curvature. */
+/** The same of a function that is monotone in each cell, or has a bound of its rate or its curvature. */
 export function certifiedBrackets(
   f: IndexedFunction,
   cells: readonly Cell[],
   proof: CellProof,
   tolerance_day: number,
 ): Cell[] {
-  const bound =
-    proof.kind === "rate"
-      ? (cell: Cell) => byRate(cell, proof.rate_per_day)
-      : (cell: Cell) => byCurvature(cell, proof.curvature_per_day2);
-  return certify(cells, bound, (open) => halve(f, open), tolerance_day);
+  return certify(cells, boundBy(proof), (open) => halve(f, open), tolerance_day);
+}
+
+function boundBy(proof: CellProof): (cell: Cell) => Verdict {
+  if (proof.kind === "monotone") return (cell) => (changesSign(cell) ? "one" : "none");
+  if (proof.kind === "rate") return (cell) => byRate(cell, proof.rate_per_day);
+  return (cell) => byCurvature(cell, proof.curvature_per_day2);
 }
 
 /** With |f′| ≤ rate the function needs (|f_left| + |f_right|)/rate of time to reach zero and return. */

@@ -53,8 +53,8 @@ export function findCrossingsIn(
   const kept = proof.kind === "monotone" ? changesSign : () => true;
   const brackets = sampleSpans(f, spans, samplingStep(proof), 1, search.domain).map((samples) => {
     const cells: Cell[] = [];
-    levels.forEach((_, index) => {
-      addCells(cells, samples, { levels, index, periodic }, kept);
+    levels.forEach((level, index) => {
+      addCells(cells, samples, { level, index, periodic }, kept);
     });
     return bracketsIn(offset, cells, proof, tolerance_day);
   });
@@ -107,21 +107,20 @@ function offsetFunction(f: TimeFunction, levels: readonly number[], periodic: bo
   };
 }
 
-/** One of the levels and how the function meets it. */
+/** A level, how the function meets it, and what it is asked by. */
 interface LevelIndex {
-  readonly levels: readonly number[];
+  readonly level: number;
   readonly index: number;
   readonly periodic: boolean;
 }
 
 /** Adds the cells between samples; where a search tells from their ends that it wants no more of one, it is not made. */
-function addCells(
+export function addCells(
   cells: Cell[],
   { t_day, values }: Samples,
-  { levels, index, periodic }: LevelIndex,
+  { level, index, periodic }: LevelIndex,
   isWanted: (ends: CellEnds) => boolean,
 ): void {
-  const level = levels[index] ?? 0;
   for (let i = 0; i + 1 < t_day.length; i++) {
     const change = valueAt(values, i + 1) - valueAt(values, i);
     const offset = valueAt(values, i) - level;
@@ -145,19 +144,9 @@ function bracketsIn(
   proof: NoMissProof,
   tolerance_day: number,
 ): readonly RootBracket[] {
-  switch (proof.kind) {
-    case "monotone":
-      return cells;
-    case "extremum_spacing":
-      return turningBrackets(
-        offset,
-        cells,
-        proof.curvature_per_day2 ?? Number.POSITIVE_INFINITY,
-        tolerance_day,
-      );
-    default:
-      return certifiedBrackets(offset, cells, proof, tolerance_day);
-  }
+  if (proof.kind !== "extremum_spacing") return certifiedBrackets(offset, cells, proof, tolerance_day);
+  const { curvature_per_day2 = Number.POSITIVE_INFINITY } = proof;
+  return turningBrackets(offset, cells, curvature_per_day2, tolerance_day);
 }
 
 /** Sorted, within the span, touching pairs removed. */

@@ -1,4 +1,4 @@
-import { evaluate, type Span, type TimeFunction } from "./function.ts";
+import { evaluate, evaluateIndexed, type IndexedFunction, type Span, type TimeFunction } from "./function.ts";
 
 /** Samples of a function on multiples of a step. */
 export interface Samples {
@@ -41,15 +41,24 @@ export function sampleSpans(
   margin = 0,
   domain?: Domain,
 ): Samples[] {
-  const grids = spans.map((span) => alignedGrid(span, step_day, margin, domain));
+  return sampleGrids(
+    f,
+    spans.map((span) => alignedGrid(span, step_day, margin, domain)),
+  );
+}
+
+/** Samples f on some grids, in one call; index: that of the grid. */
+export function sampleGrids(f: IndexedFunction, grids: readonly Float64Array[]): Samples[] {
   const t_day = new Float64Array(grids.reduce((count, { length }) => count + length, 0));
+  const index = new Int32Array(t_day.length);
   let first = 0;
-  const ends = grids.map((grid) => {
+  const ends = grids.map((grid, i) => {
     t_day.set(grid, first);
+    index.fill(i, first, first + grid.length);
     first += grid.length;
     return first;
   });
-  const values = evaluate(f, t_day);
+  const values = evaluateIndexed(f, t_day, index);
   return grids.map((grid, i) => ({ t_day: grid, values: values.subarray(ends[i - 1] ?? 0, ends[i]) }));
 }
 

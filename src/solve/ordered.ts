@@ -36,3 +36,18 @@ export function countWhile<Element>(list: readonly Element[], holds: (element: E
   }
   return low;
 }
+
+/** Parts of a list, cut wherever an element does not belong to the one before it. */
+export function neighbourRuns<Element>(
+  list: readonly Element[],
+  belongs: (before: Element, element: Element) => boolean,
+): Element[][] {
+  const runs: Element[][] = [];
+  for (const element of list) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    if (run !== undefined && before !== undefined && belongs(before, element)) run.push(element);
+    else runs.push([element]);
+  }
+  return runs;
+}

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createEngine } from "../../src/engine/engine.ts";
 import type { EngineBody, EngineTarget, Observer } from "../../src/engine/types.ts";
-import { directionsAt } from "../../src/sky/horizon/directions.ts";
 import { KIND, type UndatedEvents } from "../../src/sky/horizon/event-table.ts";
 import type { TopocentricTarget } from "../../src/sky/horizon/horizon-engine.ts";
+import { directionsAt } from "../../src/sky/horizon/horizon-engine.ts";
 import { aboveLevel_deg, type HorizonLevel } from "../../src/sky/positions/horizon-level.ts";
 import { createSky, engineBut, type Sky } from "../../src/sky/sky.ts";
 import { addSeconds, fromUnixMs, type UtcInstant } from "../../src/time/instant.ts";

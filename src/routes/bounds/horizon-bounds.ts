@@ -1,8 +1,8 @@
 import { bodyTarget, type Target } from "../../catalog/target.ts";
 import type { Location } from "../../contract/ask/location.ts";
 import { type InstantError, shownInstant, worstInstant } from "../../sky/bounds/instant-error.ts";
-import type { DirectedEvent } from "../../sky/horizon/directions.ts";
 import type { UtcSpan } from "../../sky/horizon/horizon-columns.ts";
+import type { DirectedEvent } from "../../sky/horizon/horizon-engine.ts";
 import { horizonErrors, slowestError, transitRate_arcsec_s } from "../../sky/horizon/horizon-errors.ts";
 import type { RiseSetRow } from "../../sky/horizon/rise-set.ts";
 import type { Upcoming } from "../../sky/horizon/upcoming.ts";

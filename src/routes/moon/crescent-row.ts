@@ -2,7 +2,7 @@ import type { Location } from "../../contract/ask/location.ts";
 import type { Crescent } from "../../sky/crescents/crescents.ts";
 import * as criteria from "../../sky/crescents/criteria.ts";
 import type { CrescentGeometry } from "../../sky/crescents/geometry.ts";
-import { directionsAt } from "../../sky/horizon/directions.ts";
+import { directionsAt } from "../../sky/horizon/horizon-engine.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { instantOf } from "../../sky/time/tt-days.ts";
 import type { CrescentCriterion } from "../../sky/words.ts";

@@ -3,7 +3,7 @@ import type { TimeFacet } from "../../contract/ask/timing.ts";
 import type { FrameFacts } from "../../contract/declare/route-shape.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { calendarDate, deg, event, flag, full, Instant, turnDeg, word } from "../../contract/terms/fields.ts";
-import type { DirectedEvent } from "../../sky/horizon/directions.ts";
+import type { DirectedEvent } from "../../sky/horizon/horizon-engine.ts";
 import { apparentAltitudes, compassIndices } from "../../sky/positions/positions.ts";
 import { type Skyline, skylineAltitude_deg } from "../../sky/positions/skyline.ts";
 import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../sky/words.ts";

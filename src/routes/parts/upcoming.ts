@@ -3,8 +3,9 @@ import { flag } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import { later } from "../../host/later.ts";
-import type { DirectedEvent } from "../../sky/horizon/directions.ts";
-import type { SearchOutcome, Upcoming } from "../../sky/horizon/upcoming.ts";
+import type { DirectedEvent } from "../../sky/horizon/horizon-engine.ts";
+import type { SearchOutcome } from "../../sky/horizon/next-crossing.ts";
+import type { Upcoming } from "../../sky/horizon/upcoming.ts";
 import type { Skyline } from "../../sky/positions/skyline.ts";
 import { HorizonEvent, horizonEvent } from "./horizon-fields.ts";
 

@@ -5,7 +5,7 @@ import { conflict } from "../../contract/ask/timing.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { dayRows, series } from "../../contract/terms/shape.ts";
 import { later } from "../../host/later.ts";
-import { directedRow } from "../../sky/horizon/directions.ts";
+import { directedRow } from "../../sky/horizon/horizon-engine.ts";
 import type { NextOutcome } from "../../sky/horizon/next-crossing.ts";
 import { riseSetColumns } from "../../sky/horizon/rise-set.ts";
 import { hasPlaceAt, heldSky, utcDaysPastEnds } from "../../sky/positions/orbit-skies.ts";

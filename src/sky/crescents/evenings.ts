@@ -2,7 +2,7 @@ import type { Observer } from "../../engine/types.ts";
 import { addSeconds, isInRange, toUnixMs } from "../../time/instant.ts";
 import { MS_PER_SECOND, SECONDS_PER_DAY } from "../../units/units.ts";
 import { eventList, type HorizonEvent, isAboveAt, type LevelEvents } from "../horizon/event-table.ts";
-import { horizonStates, levelAt, type UtcSpan } from "../horizon/horizon-columns.ts";
+import { horizonColumns, levelAt, type UtcSpan } from "../horizon/horizon-columns.ts";
 import { ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import { instantOf } from "../time/tt-days.ts";
@@ -39,7 +39,7 @@ export function crescentEvents(
   const timeline = (body: "sun" | "moon", margin_s: number) => {
     const target = { kind: "body", body } as const;
     const span = { start: addSeconds(first.start, -margin_s), end: addSeconds(last.end, margin_s) };
-    const level = levelAt(horizonStates(sky, { target, observer }, span, [ownLevel(target)]), 0);
+    const level = levelAt(horizonColumns(sky, { target, observer }, span, [ownLevel(target)]), 0);
     return { level, events: eventList(level) };
   };
   const sky_timelines = { sun: timeline("sun", 0), moon: timeline("moon", MOON_REACH_S) };

@@ -1,16 +1,12 @@
-import { math } from "../../engine/math.ts";
 import type { Observer } from "../../engine/types.ts";
-import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
-import { withoutTouches } from "../../solve/crossings.ts";
-import { type IndexedFunction, type Span, valueAt } from "../../solve/function.ts";
-import { complement, type Interval, intersection, intervalsWhere, lengthOf } from "../../solve/intervals.ts";
-import { refineRoots } from "../../solve/root.ts";
-import { RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
-import { DRIFT_CURVATURE, ROTATION_CURVATURE, topocentricColumns } from "../horizon/horizon-engine.ts";
-import { flatAltitude_deg, LIMB_ALTITUDE_DEG, ownLevel } from "../positions/horizon-level.ts";
-import { columnOf } from "../positions/positions.ts";
-import { EARTH_RADII_PER_AU, SUN_RADIUS_EARTH_RADII, semidiameter_deg } from "../positions/sizes.ts";
+import type { Span } from "../../solve/function.ts";
+import { equalCells, type Signs, whereHeld } from "../../solve/holding.ts";
+import { complement, type Interval, intersection, lengthOf } from "../../solve/intervals.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
+import { levelSigns, sineOffset } from "../horizon/engine-crossings.ts";
+import { flatAltitude_deg, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
+
 export type EclipsedBody = "sun" | "moon";
 
 /** An eclipse as a place sees it, from its first contact to its last. */
@@ -26,8 +22,6 @@ export interface HorizonView {
 
 /** First cells of a window; the proof halves them further. */
 const CELLS = 3;
-/** Crossings closer than this are a touch. */
-const TOLERANCE_DAY = 0.1 / SECONDS_PER_DAY;
 
 /** The view of each window over one place, all searched together. */
 export function horizonViews(
@@ -36,92 +30,30 @@ export function horizonViews(
   body: EclipsedBody,
   windows: readonly Span[],
 ): HorizonView[] {
-  if (windows.length === 0) return [];
-  const height = heightAboveHorizon(sky, observer, body);
-  const cells = horizonCells(height, windows);
-  const cos_lat = math.cos(observer.lat_deg * RAD_PER_DEG);
-  const proof = {
-    kind: "curvature",
-    step_day: 1,
-    curvature_per_day2: ROTATION_CURVATURE * cos_lat + DRIFT_CURVATURE,
-  } as const;
-  const brackets = certifiedBrackets(height, cells, proof, TOLERANCE_DAY);
-  const roots = refineRoots(height, brackets, TOLERANCE_DAY);
-  return windows.map(({ start_day, end_day }, index) => {
-    const crossings = roots
-      .filter((_, i) => brackets[i]?.index === index)
-      .sort((a, b) => a.t_day - b.t_day)
-      .map(({ t_day, rising }) => ({ t_day, rising, at: t_day }));
-    const isUpAtStart = (cells[index * CELLS]?.left_value ?? Number.NaN) >= 0;
-    const switches = withoutTouches(crossings, TOLERANCE_DAY);
-    return viewWithin({ start: start_day, end: end_day }, isUpAtStart, switches);
-  });
-}
-
-/** Sine of the centre's altitude less that of the altitude at which the upper limb stands at −34′. */
-function heightAboveHorizon(sky: Sky, observer: Observer, body: EclipsedBody): IndexedFunction {
   const overhead = { target: { kind: "body", body }, observer } as const;
-  return (t_day) => {
-    const table = topocentricColumns(sky, overhead, t_day, [
-      "altitude_geometric_deg",
-      "topocentric_distance_au",
-    ]);
-    const distance_au = columnOf(table, "topocentric_distance_au");
-    return columnOf(table, "altitude_geometric_deg").map((altitude_deg, i) => {
-      const horizon_deg = limbAtHorizon_deg(body, valueAt(distance_au, i));
-      return math.sin(altitude_deg * RAD_PER_DEG) - math.sin(horizon_deg * RAD_PER_DEG);
-    });
-  };
+  const height = sineOffset(sky, overhead, ownLevel(overhead.target, "true"));
+  const grids = windows.map((window) => equalCells([window], CELLS));
+  return levelSigns(height, observer.lat_deg, grids).map(viewWithin);
 }
 
 /** Altitude of the centre when the upper limb appears on the horizon. */
 export function limbAtHorizon_deg(body: EclipsedBody, topocentric_distance_au: number): number {
-  if (body === "moon") return flatAltitude_deg(ownLevel({ kind: "body", body }), topocentric_distance_au);
-  const sine = SUN_RADIUS_EARTH_RADII / (topocentric_distance_au * EARTH_RADII_PER_AU);
-  return LIMB_ALTITUDE_DEG - semidiameter_deg(sine);
+  return flatAltitude_deg(ownLevel({ kind: "body", body }, "true"), topocentric_distance_au);
 }
 
-function horizonCells(height: IndexedFunction, windows: readonly Span[]): Cell[] {
-  const t_day = Float64Array.from(
-    windows.flatMap(({ start_day, end_day }) =>
-      Array.from({ length: CELLS + 1 }, (_, i) => start_day + (i / CELLS) * (end_day - start_day)),
-    ),
-  );
-  const indices = Int32Array.from(t_day, (_, i) => Math.floor(i / (CELLS + 1)));
-  const values = height(t_day, indices);
-  return windows.flatMap((_, index) =>
-    Array.from({ length: CELLS }, (_, i) => {
-      const left = index * (CELLS + 1) + i;
-      return {
-        left_day: valueAt(t_day, left),
-        right_day: valueAt(t_day, left + 1),
-        left_value: valueAt(values, left),
-        right_value: valueAt(values, left + 1),
-        index,
-        periodic: false,
-      };
-    }),
-  );
-}
-
-interface HorizonSwitch {
-  readonly at: number;
-  readonly rising: boolean;
-}
-
-function viewWithin(window: Interval, isUpAtStart: boolean, switches: readonly HorizonSwitch[]): HorizonView {
-  const up = intervalsWhere(window, isUpAtStart, switches);
-  const hidden = complement(up, window);
+function viewWithin(signs: Signs): HorizonView {
+  const { span, roots } = signs;
+  const up = whereHeld(signs);
+  const hidden = complement(up, span);
   const longest = hidden.reduce((best, gap) => (gap.end - gap.start > best.end - best.start ? gap : best), {
     start: 0,
     end: 0,
   });
   return {
     up,
-    rise_day: switches.findLast(({ rising }) => rising)?.at ?? null,
-    set_day: switches.find(({ rising }) => !rising)?.at ?? null,
-    truncated_by:
-      up.length === 0 || hidden.length === 0 ? null : longest.start > window.start ? "set" : "rise",
+    rise_day: roots.findLast(({ rising }) => rising)?.t_day ?? null,
+    set_day: roots.find(({ rising }) => !rising)?.t_day ?? null,
+    truncated_by: up.length === 0 || hidden.length === 0 ? null : longest.start > span.start ? "set" : "rise",
   };
 }
 

@@ -1,7 +1,6 @@
-import { scratchColumn } from "../../engine/scratch-columns.ts";
-import { valueAt } from "../../solve/function.ts";
+import { neighbourRuns } from "../../solve/ordered.ts";
 import { type CalendarDate, mjdFromCalendar } from "../../time/calendar.ts";
-import { compareInstants, formatDate, secondsBetween, type UtcInstant } from "../../time/instant.ts";
+import { formatDate, secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import type { HorizonLevel } from "../positions/horizon-level.ts";
@@ -44,15 +43,21 @@ export function localDaysOf(
   zone: Zone,
   longest_gap_days: number,
 ): LocalDays {
-  const { met, met_index } = metDays(instants, zone);
-  const inOrder = met
-    .map((day, at) => ({ ...day, at }))
-    .sort((a, b) => compareInstants(a.span.start, b.span.start));
-  const order = new Float64Array(met.length);
-  inOrder.forEach(({ at }, i) => {
-    order[at] = i;
-  });
-  return { runs: dayRuns(inOrder, longest_gap_days), day_index: met_index.map((at) => valueAt(order, at)) };
+  const dates = instants.map((instant) => localDateTime(instant, zone));
+  const mjds = dates.map(({ year, month, day }) => mjdFromCalendar(year, month, day));
+  const byMjd = new Map(mjds.map((mjd, i) => [mjd, dates[i]] as const));
+  const met = [...byMjd].sort(([a], [b]) => a - b);
+  const order = new Map(met.map(([mjd], i) => [mjd, i]));
+  const days = met.flatMap(([mjd, date]) =>
+    date === undefined ? [] : [{ date: formatDate(mjd), span: spanOf(date, zone) }],
+  );
+  return {
+    runs: neighbourRuns(
+      days,
+      (before, day) => secondsBetween(before.span.end, day.span.start) < longest_gap_days * SECONDS_PER_DAY,
+    ),
+    day_index: Float64Array.from(mjds, (mjd) => order.get(mjd) ?? Number.NaN),
+  };
 }
 
 /** What a body does on each of the days; a level replaces its own altitude of rise and set. */
@@ -75,34 +80,6 @@ export function bodyDays(
     });
   });
   return { days, day_index };
-}
-
-/** The days as the instants meet them, each once, and which of them holds each instant. */
-function metDays(instants: readonly UtcInstant[], zone: Zone) {
-  const met: LocalDay[] = [];
-  const known = new Map<number, number>();
-  const met_index = scratchColumn(instants.length);
-  instants.forEach((instant, row) => {
-    const { year, month, day } = localDateTime(instant, zone);
-    const mjd = mjdFromCalendar(year, month, day);
-    const index =
-      known.get(mjd) ?? met.push({ date: formatDate(mjd), span: spanOf({ year, month, day }, zone) }) - 1;
-    known.set(mjd, index);
-    met_index[row] = index;
-  });
-  return { met, met_index };
-}
-
-function dayRuns(days: readonly LocalDay[], longest_gap_days: number): LocalDay[][] {
-  const runs: LocalDay[][] = [];
-  for (const day of days) {
-    const last = runs.at(-1)?.at(-1);
-    const gap_s =
-      last === undefined ? Number.POSITIVE_INFINITY : secondsBetween(last.span.end, day.span.start);
-    if (gap_s < longest_gap_days * SECONDS_PER_DAY) runs.at(-1)?.push(day);
-    else runs.push([day]);
-  }
-  return runs;
 }
 
 function spanOf(date: CalendarDate, zone: Zone): UtcSpan {

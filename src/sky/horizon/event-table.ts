@@ -6,23 +6,24 @@ import type { Root } from "../../solve/root.ts";
 import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import type { RiseSetKind } from "../words.ts";
 
-/** What happens over a place at one altitude, or at the meridian, in time order. */
-export interface EventTable {
+/** Events as they are sought, in TT alone. */
+export type UndatedEvents = {
   /** Days from J2000.0 TT. */
   readonly t_day: Float64Array;
+  /** Of `KIND`. */
+  readonly kind: Float64Array;
+  /** Rate of the geometric altitude; 0 at transits. */
+  readonly rate_deg_day: Float64Array;
+};
+
+/** What happens over a place at one altitude, or at the meridian, in time order. */
+export type EventTable = UndatedEvents & {
   /**
    * Whole milliseconds of UTC since 1970, as instants are printed: what an event's day is, and how intervals join, is
    * decided on the very numbers that an answer shows.
    */
   readonly unix_ms: Float64Array;
-  /** Of `KIND`. */
-  readonly kind: Uint8Array;
-  /** Rate of the geometric altitude; 0 at transits. */
-  readonly rate_deg_day: Float64Array;
-}
-
-/** Events as they are sought, in TT alone. */
-export type UndatedEvents = Omit<EventTable, "unix_ms">;
+};
 
 /** The kinds of events: an odd one starts or heads what is above. */
 export const KIND = { set: 0, rise: 1, lower: 2, upper: 3 } as const;
@@ -54,57 +55,41 @@ export function eventRow({ unix_ms, t_day, kind, rate_deg_day }: EventTable, i: 
 }
 
 export function eventList(table: EventTable): HorizonEvent[] {
-  return Array.from(table.kind, (_, i) => eventRow(table, i));
+  return Array.from(table.t_day, (_, i) => eventRow(table, i));
 }
 
-/** The events whose times, in any unit, lie in one of some windows [start, end) in time order. */
-export function eventsWithin(
-  events: UndatedEvents,
-  times: Float64Array,
+type Columns = { readonly [name: string]: Float64Array };
+
+function mapColumns<Table extends Columns>(
+  table: Table,
+  change: (column: Float64Array, name: string) => Float64Array,
+): Table {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, column]) => [name, change(column, name)]),
+  ) as Table;
+}
+
+/** The events whose times, a column, lie in one of some windows [start, end) in time order. */
+export function eventsWithin<Table extends Columns>(
+  events: Table,
+  by: keyof Table & string,
   windows: readonly Interval[],
-): UndatedEvents & { readonly times: Float64Array } {
-  const { t_day, rate_deg_day, kind } = events;
-  const ranges = rangesWithin(times, windows);
-  const [{ from, to } = { from: 0, to: 0 }] = ranges;
-  if (ranges.length <= 1)
-    return {
-      times: times.subarray(from, to),
-      t_day: t_day.subarray(from, to),
-      rate_deg_day: rate_deg_day.subarray(from, to),
-      kind: kind.subarray(from, to),
-    };
+): Table {
+  const times = events[by] ?? NO_VALUES;
+  let [first, to, count] = [0, 0, 0];
+  const ranges = windows.map(({ start, end }) => {
+    const from = indexOnward(times, start, to);
+    to = indexOnward(times, end, from);
+    if (count === 0) first = from;
+    count += to - from;
+    return { from, to };
+  });
+  // no event lies between the windows
+  if (count === to - first) return mapColumns(events, (column) => column.subarray(first, to));
   const rows = Int32Array.from(
-    ranges.flatMap((range) => Array.from({ length: range.to - range.from }, (_, i) => range.from + i)),
+    ranges.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)),
   );
-  return {
-    times: picked(times, NO_VALUES, rows),
-    t_day: picked(t_day, NO_VALUES, rows),
-    rate_deg_day: picked(rate_deg_day, NO_VALUES, rows),
-    kind: pickedKinds(kind, new Uint8Array(), rows),
-  };
-}
-
-/** Indices of neighbouring events. */
-interface EventRange {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Where each window's events are; the ranges of windows with none between them are one. */
-function rangesWithin(times: Float64Array, windows: readonly Interval[]): EventRange[] {
-  const ranges: EventRange[] = [];
-  let last: EventRange | undefined;
-  for (const { start, end } of windows) {
-    let from = indexOnward(times, start, last?.to ?? 0);
-    const to = indexOnward(times, end, from);
-    if (last?.to === from) {
-      from = last.from;
-      ranges.pop();
-    }
-    last = { from, to };
-    ranges.push(last);
-  }
-  return ranges;
+  return mapColumns(events, (column) => picked(column, NO_VALUES, rows));
 }
 
 const NO_VALUES = new Float64Array();
@@ -114,27 +99,19 @@ function picked(first: Float64Array, second: Float64Array, rows: Int32Array): Fl
   const values = new Float64Array(rows.length);
   const count = first.length;
   for (let i = 0; i < values.length; i++) {
-    const row = rows[i] ?? -1;
-    values[i] = (row < count ? first[row] : second[row - count]) ?? Number.NaN;
+    const row = rows[i] ?? NONE;
+    values[i] = row < count ? valueAt(first, row) : valueAt(second, row - count);
   }
   return values;
 }
 
-function pickedKinds(first: Uint8Array, second: Uint8Array, rows: Int32Array): Uint8Array {
-  const kinds = new Uint8Array(rows.length);
-  const count = first.length;
-  for (let i = 0; i < kinds.length; i++) {
-    const row = rows[i] ?? -1;
-    kinds[i] = (row < count ? first[row] : second[row - count]) ?? KIND.set;
-  }
-  return kinds;
-}
-
-/** The events of both in time order, by times of any unit; of two at one time that of the first. */
-export function mergedEvents(
-  [first, first_times]: readonly [UndatedEvents, Float64Array],
-  [second, second_times]: readonly [UndatedEvents, Float64Array],
-): UndatedEvents & { readonly times: Float64Array } {
+/** The events of both in time order, by one of their columns; of two at one time that of the first. */
+export function mergedEvents<Table extends Columns>(
+  first: Table,
+  second: Table,
+  by: keyof Table & string,
+): Table {
+  const [first_times, second_times] = [first[by] ?? NO_VALUES, second[by] ?? NO_VALUES];
   const count = first_times.length;
   const rows = new Int32Array(count + second_times.length);
   let [i, j] = [0, 0];
@@ -142,12 +119,7 @@ export function mergedEvents(
     const next = second_times[j] ?? Number.POSITIVE_INFINITY;
     rows[to] = next < (first_times[i] ?? Number.POSITIVE_INFINITY) ? count + j++ : i++;
   }
-  return {
-    times: picked(first_times, second_times, rows),
-    t_day: picked(first.t_day, second.t_day, rows),
-    rate_deg_day: picked(first.rate_deg_day, second.rate_deg_day, rows),
-    kind: pickedKinds(first.kind, second.kind, rows),
-  };
+  return mapColumns(first, (column, name) => picked(column, second[name] ?? NO_VALUES, rows));
 }
 
 /** The crossings at roots of an altitude, without those up and down again that are nearer together than a touch. */
@@ -163,7 +135,7 @@ export function crossingsAtRoots(
   return {
     t_day: Float64Array.from(kept, ({ t_day }) => t_day),
     rate_deg_day: Float64Array.from(kept, ({ rate_per_day }) => rateOf(rate_per_day)),
-    kind: Uint8Array.from(kept, ({ rising }) => (rising ? KIND.rise : KIND.set)),
+    kind: Float64Array.from(kept, ({ rising }) => (rising ? KIND.rise : KIND.set)),
   };
 }
 
@@ -193,10 +165,13 @@ export function slowestOf(tables: readonly EventTable[]): number {
 }
 
 /** The crossings of a level, and the state that they start from. */
-export interface LevelEvents extends EventTable {
+export interface LevelStates {
+  readonly kind: Float64Array;
   /** True if the centre is at or above the level before the first. */
   readonly initially: boolean;
 }
+
+export type LevelEvents = EventTable & LevelStates;
 
 /** True if the centre is at or above a level at an instant. */
 export function isAboveAt(level: LevelEvents, at_ms: number): boolean {
@@ -204,11 +179,11 @@ export function isAboveAt(level: LevelEvents, at_ms: number): boolean {
 }
 
 /** The same between a crossing, by its index, and the one before it. */
-export function isAboveBefore({ kind, initially }: LevelEvents, next: number): boolean {
+export function isAboveBefore({ kind, initially }: LevelStates, next: number): boolean {
   return next === 0 ? initially : kind[next - 1] === KIND.rise;
 }
 
-/** How long it is so within a window, given the index of the first crossing in it. */
+/** How long it is so within a window of milliseconds, given the index of the first crossing in it. */
 export function timeAbove_ms(level: LevelEvents, { start, end }: Interval, first: number): number {
   const { unix_ms, kind } = level;
   let isAbove = isAboveBefore(level, first);
@@ -222,12 +197,11 @@ export function timeAbove_ms(level: LevelEvents, { start, end }: Interval, first
   return isAbove ? total_ms + end - since_ms : total_ms;
 }
 
-/** When the centre is at or above a level within a window of milliseconds. */
-export function whereAbove(level: LevelEvents, window: Interval): Interval[] {
-  const { unix_ms, kind } = level;
+/** When the centre is at or above a level within a window, by the times of its crossings. */
+export function whereAbove(level: LevelStates, times: Float64Array, window: Interval): Interval[] {
+  const from = indexFrom(times, window.start);
   const switches: Switch[] = [];
-  const from = indexFrom(unix_ms, window.start);
-  for (let i = from; valueAt(unix_ms, i) < window.end; i++)
-    switches.push({ at: valueAt(unix_ms, i), rising: kind[i] === KIND.rise });
+  for (let i = from; valueAt(times, i) < window.end; i++)
+    switches.push({ at: valueAt(times, i), rising: level.kind[i] === KIND.rise });
   return intervalsWhere(window, isAboveBefore(level, from), switches);
 }

@@ -1,17 +1,11 @@
 import type { MeridianTrack } from "../../engine/crossing-track.ts";
 import type { CrossingLevel, ObserverVector } from "../../engine/crossings.ts";
 import { wrapPm180 } from "../../solve/angle.ts";
-import type { IndexedFunction } from "../../solve/function.ts";
+import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
 import { type FlatLevel, flatAltitude_deg } from "../positions/horizon-level.ts";
 import { cosineAround, cosineOf, sineOf } from "../positions/portable-trig.ts";
-import { type TrackValues, trackValues } from "./meridian-track.ts";
-
-/** A target's track above one place. */
-export interface LocalTrack {
-  readonly track: MeridianTrack;
-  readonly lon_deg: number;
-  readonly observer: ObserverVector;
-}
+import { KIND, type UndatedEvents } from "./event-table.ts";
+import { hourAngles, type SlowValues, slowValues } from "./meridian-track.ts";
 
 /** A level as crossings are sought for it. */
 export function crossingLevel(level: FlatLevel): CrossingLevel {
@@ -44,7 +38,7 @@ export interface MeridianPositions {
 
 export function meridianPositions(
   observer: ObserverVector,
-  { sin_dec, inverse_au }: TrackValues,
+  { sin_dec, inverse_au }: SlowValues,
 ): MeridianPositions {
   const scale = new Float64Array(sin_dec.length);
   const per_scale = new Float64Array(sin_dec.length);
@@ -72,10 +66,9 @@ export function hourAngleRoom(count: number): CrossingHourAngles {
 export function fillHourAngles(
   observer: ObserverVector,
   level: CrossingLevel,
-  positions: MeridianPositions,
+  { sin_dec, inverse_au, per_scale }: MeridianPositions,
   { sine, cosine }: CrossingHourAngles,
 ): void {
-  const { sin_dec, inverse_au, per_scale } = positions;
   for (let i = 0; i < sine.length; i++) {
     const inverse = inverse_au[i] ?? Number.NaN;
     const up = observer.up_au * inverse;
@@ -86,8 +79,56 @@ export function fillHourAngles(
   }
 }
 
-/** How a target behaves against an altitude between two neighbouring transits. */
-export type HalfTurnVerdict = "once" | "never" | "unknown";
+/** Half turns between neighbouring transits. */
+export interface HalfTurnEnds {
+  /** Indices of the transits that end them. */
+  readonly ends: Int32Array;
+  /** Of `KIND`: rise or set. */
+  readonly rising: Float64Array;
+}
+
+export function everyHalfTurn({ kind }: UndatedEvents): HalfTurnEnds {
+  return halfTurnsTo(
+    new Int32Array(Math.max(0, kind.length - 1)).map((_, i) => i + 1),
+    kind,
+  );
+}
+
+function halfTurnsTo(ends: Int32Array, kind: Float64Array): HalfTurnEnds {
+  const rising = new Float64Array(ends.length);
+  for (let k = 0; k < rising.length; k++)
+    rising[k] = kind[ends[k] ?? 0] === KIND.upper ? KIND.rise : KIND.set;
+  return { ends, rising };
+}
+
+/** Those in which a level is crossed once, and those that their transits cannot decide about. */
+export interface JudgedHalfTurns {
+  readonly once: HalfTurnEnds;
+  readonly open: readonly Span[];
+}
+
+export function judgeHalfTurns(
+  { t_day, kind }: UndatedEvents,
+  every: HalfTurnEnds,
+  wanted: CrossingHourAngles,
+  positions: MeridianPositions,
+  sin_dec_curvature: number,
+): JudgedHalfTurns {
+  const margin = sin_dec_curvature * BULGE_DAY2 + SINE_MARGIN;
+  const isOnce = (end: number) =>
+    kind[end - 1] !== kind[end] && isCrossedOnce(wanted, positions, end, margin);
+  let end = 1;
+  while (end < t_day.length && isOnce(end)) end++;
+  if (end >= t_day.length) return { once: every, open: [] };
+  const open = every.ends.filter((at) => {
+    const isNever = kind[at - 1] !== kind[at] && isNeverCrossed(wanted, positions, at, margin);
+    return !isNever && !isOnce(at);
+  });
+  return {
+    once: halfTurnsTo(every.ends.filter(isOnce), kind),
+    open: Array.from(open, (at) => ({ start_day: valueAt(t_day, at - 1), end_day: valueAt(t_day, at) })),
+  };
+}
 
 /** Room in the wanted sine for what `fillHourAngles` leaves out: parallax squared (Moon at ±20°: 9e-5), aberration. */
 const SINE_MARGIN = 1e-4;
@@ -102,81 +143,58 @@ const LARGEST_COSINE = 0.9995;
 /** The arccosine's own motion may reach half the turning. */
 const ARC_RATE_SQUARE = 0.25 * LEAST_TURNING_RAD_DAY * LEAST_TURNING_RAD_DAY;
 
-/**
- * Decides about half a turn of the sky from what is wanted at its two transits. The altitude is crossed where
- * cos H = X(t). Between the transits the wanted sine stays within its bulge k·h²/8 from the chord.
- * - `once`: |X| < 1 all along and |d(arccos X)/dt| = |X′|/√(1 − X²) < dH/dt, so H ∓ arccos X is monotone; it changes
- *   sign between the transits. |X′| is at most the chord's slope and k·h/2 = 4·bulge/h.
- * - `never`: the wanted sine exceeds cos φ·cos δ all along.
- *
- * Given  end                index of the transit that ends the half turn
- *        sin_dec_curvature  bound k of |d²(sin δ)/dt²| in 1/day²
- */
-export function judgeHalfTurn(
-  { sine, cosine }: CrossingHourAngles,
-  { scale, per_scale }: MeridianPositions,
-  end: number,
-  sin_dec_curvature: number,
-): HalfTurnVerdict {
-  const margin = sin_dec_curvature * BULGE_DAY2 + SINE_MARGIN;
-  const from = sine[end - 1] ?? Number.NaN;
-  const to = sine[end] ?? Number.NaN;
-  const least = Math.min(Math.abs(from), Math.abs(to));
-  const largest_scale = Math.max(scale[end - 1] ?? Number.NaN, scale[end] ?? Number.NaN);
-  if (least >= largest_scale + margin && from > 0 === to > 0) return "never";
-  const cosine_from = cosine[end - 1] ?? Number.NaN;
-  const cosine_to = cosine[end] ?? Number.NaN;
-  const largest_per_scale = Math.max(per_scale[end - 1] ?? Number.NaN, per_scale[end] ?? Number.NaN);
-  const largest = Math.max(Math.abs(cosine_from), Math.abs(cosine_to));
-  return isCrossedOnce(largest, Math.abs(cosine_from - cosine_to), margin * largest_per_scale)
-    ? "once"
-    : "unknown";
-}
+// Half a turn of the sky is decided about by what is wanted at its two transits. The altitude is crossed where
+// cos H = X(t). Between the transits the wanted sine stays within its bulge k·h²/8 from the chord, |d²(sin δ)/dt²| ≤ k.
 
-/** The proof of `once` from the largest |X| at the transits, the change of X between them, and the bulge of X. */
-function isCrossedOnce(cosine: number, change: number, cosine_margin: number): boolean {
-  const largest = cosine + cosine_margin;
-  const cosine_per_day = (change + 4 * cosine_margin) * HALF_TURNS_PER_DAY;
+/**
+ * True if |X| < 1 all along and |d(arccos X)/dt| = |X′|/√(1 − X²) < dH/dt, so H ∓ arccos X is monotone; it changes
+ * sign between the transits. |X′| is at most the chord's slope and k·h/2 = 4·bulge/h.
+ */
+function isCrossedOnce(
+  { cosine }: CrossingHourAngles,
+  { per_scale }: MeridianPositions,
+  end: number,
+  margin: number,
+): boolean {
+  const from = cosine[end - 1] ?? Number.NaN;
+  const to = cosine[end] ?? Number.NaN;
+  const cosine_margin = margin * Math.max(per_scale[end - 1] ?? Number.NaN, per_scale[end] ?? Number.NaN);
+  const largest = Math.max(Math.abs(from), Math.abs(to)) + cosine_margin;
+  const cosine_per_day = (Math.abs(from - to) + 4 * cosine_margin) * HALF_TURNS_PER_DAY;
   return (
     largest <= LARGEST_COSINE && cosine_per_day * cosine_per_day <= ARC_RATE_SQUARE * (1 - largest * largest)
   );
 }
 
-/** True if `once` holds for every half turn between neighbouring transits, by their extremes: the common case. */
-export function isOnceThroughout(
-  { cosine }: CrossingHourAngles,
-  { per_scale }: MeridianPositions,
-  sin_dec_curvature: number,
+/** True if the wanted sine exceeds cos φ·cos δ all along. */
+function isNeverCrossed(
+  { sine }: CrossingHourAngles,
+  { scale }: MeridianPositions,
+  end: number,
+  margin: number,
 ): boolean {
-  let largest = 0;
-  let change = 0;
-  let largest_per_scale = 0;
-  let before = cosine[0] ?? Number.NaN;
-  for (let i = 0; i < cosine.length; i++) {
-    const at = cosine[i] ?? Number.NaN;
-    largest = Math.max(largest, Math.abs(at));
-    change = Math.max(change, Math.abs(at - before));
-    largest_per_scale = Math.max(largest_per_scale, per_scale[i] ?? Number.NaN);
-    before = at;
-  }
-  const margin = sin_dec_curvature * BULGE_DAY2 + SINE_MARGIN;
-  return isCrossedOnce(largest, change, margin * largest_per_scale);
+  const [from, to] = [valueAt(sine, end - 1), valueAt(sine, end)];
+  const largest_scale = Math.max(valueAt(scale, end - 1), valueAt(scale, end));
+  return Math.min(Math.abs(from), Math.abs(to)) >= largest_scale + margin && from > 0 === to > 0;
 }
 
 /**
- * Sine of the altitude less the level's, on the track, for half turns in which a level may be crossed more than once;
- * index: that of the level. Parallax by vectors, diurnal aberration to first order.
+ * Sine of the altitude less the level's, on a track, for half turns in which a level may be crossed more than once.
+ * Parallax by vectors, diurnal aberration to first order.
  */
-export function trackOffset(place: LocalTrack, levels: readonly CrossingLevel[]): IndexedFunction {
-  const { up_au, north_au, sin_lat, cos_lat, east_speed_c } = place.observer;
-  return (t_day, index) => {
-    const { sin_dec, hour_angle_deg, inverse_au } = trackValues(place.track, t_day);
-    const offsets = new Float64Array(t_day.length);
-    for (let i = 0; i < offsets.length; i++) {
-      const z = sin_dec[i] ?? Number.NaN;
-      const hour_deg = wrapPm180((hour_angle_deg[i] ?? Number.NaN) + place.lon_deg);
+export function trackOffset(
+  track: MeridianTrack,
+  lon_deg: number,
+  { up_au, north_au, sin_lat, cos_lat, east_speed_c }: ObserverVector,
+  level: CrossingLevel,
+): TimeFunction {
+  return (t_day) => {
+    const { hour_angle_deg } = hourAngles(track, t_day);
+    const { sin_dec, inverse_au } = slowValues(track, t_day);
+    return sin_dec.map((z, i) => {
+      const hour_deg = wrapPm180(valueAt(hour_angle_deg, i) + lon_deg);
       const across = Math.sqrt(1 - z * z) * cosineAround(hour_deg);
-      const inverse = inverse_au[i] ?? Number.NaN;
+      const inverse = valueAt(inverse_au, i);
       const up = up_au * inverse;
       const north = north_au * inverse;
       const sine = sin_lat * z + cos_lat * across;
@@ -184,9 +202,7 @@ export function trackOffset(place: LocalTrack, levels: readonly CrossingLevel[])
       const west = Math.sign(hour_deg) * Math.sqrt(Math.max(0, 1 - z * z - across * across));
       const distance_ratio = Math.sqrt(1 - 2 * (up * sine + north * towards_north) + up * up + north * north);
       const seen = ((sine - up) / distance_ratio) * (1 + east_speed_c * west);
-      const level = levels[index[i] ?? 0];
-      offsets[i] = level === undefined ? Number.NaN : seen - levelSine(level, inverse);
-    }
-    return offsets;
+      return seen - levelSine(level, inverse);
+    });
   };
 }

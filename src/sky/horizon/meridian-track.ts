@@ -133,57 +133,64 @@ function signedDifference(offset: number, angles: boolean): number {
   return angles && Math.abs(offset) > 180 ? wrapPm180(offset) : offset;
 }
 
-/** What a track says at many instants, as columns. */
-export interface TrackValues {
+/** Greenwich hour angles of a track at many instants, and their rates. */
+export interface HourAngles {
   readonly hour_angle_deg: Float64Array;
   readonly hour_angle_deg_day: Float64Array;
+}
+
+export function hourAngles(track: MeridianTrack, t_day: Float64Array): HourAngles {
+  const { hour_angle, first_day, per_day, intervals } = track;
+  const hour_angle_deg = new Float64Array(t_day.length);
+  const hour_angle_deg_day = new Float64Array(t_day.length);
+  for (let i = 0; i < t_day.length; i++) {
+    const elapsed = ((t_day[i] ?? Number.NaN) - first_day) * per_day;
+    const interval = Math.min(Math.max(Math.floor(elapsed), 0), intervals - 1);
+    hour_angle_deg[i] = polynomialAt(hour_angle, interval * NODES, elapsed - interval);
+    hour_angle_deg_day[i] = per_day * slopeAt(hour_angle, interval * NODES, elapsed - interval);
+  }
+  return { hour_angle_deg, hour_angle_deg_day };
+}
+
+/** What of a track moves slowly, at many instants. */
+export interface SlowValues {
   readonly sin_dec: Float64Array;
-  readonly sin_dec_day: Float64Array;
   readonly inverse_au: Float64Array;
 }
 
-/** Room for the values at that many instants, in one piece: five would cost more than what they are filled with. */
-function trackRoom(count: number): TrackValues {
-  const room = new Float64Array(5 * count);
-  const column = (i: number) => room.subarray(i * count, (i + 1) * count);
-  return {
-    hour_angle_deg: column(0),
-    hour_angle_deg_day: column(1),
-    sin_dec: column(2),
-    sin_dec_day: column(3),
-    inverse_au: column(4),
-  };
-}
-
-/** Values and rates at instants within the track: one plain loop, the two polynomials written out. */
-export function trackValues(track: MeridianTrack, t_day: Float64Array): TrackValues {
-  const { first_day, per_day, intervals, hour_angle: h, sin_dec: z, inverse_distance_au } = track;
-  const count = t_day.length;
-  const values = trackRoom(count);
-  const { hour_angle_deg, hour_angle_deg_day, sin_dec, sin_dec_day, inverse_au } = values;
-  for (let i = 0; i < count; i++) {
+export function slowValues(
+  { first_day, per_day, intervals, sin_dec, inverse_distance_au }: MeridianTrack,
+  t_day: Float64Array,
+): SlowValues {
+  const values = { sin_dec: new Float64Array(t_day.length), inverse_au: new Float64Array(t_day.length) };
+  for (let i = 0; i < t_day.length; i++) {
     const elapsed = ((t_day[i] ?? Number.NaN) - first_day) * per_day;
     const interval = Math.min(Math.max(Math.floor(elapsed), 0), intervals - 1);
     const x = elapsed - interval;
-    const at = interval * NODES;
-    const h1 = h[at + 1] ?? Number.NaN;
-    const h2 = h[at + 2] ?? Number.NaN;
-    const h3 = h[at + 3] ?? Number.NaN;
-    const h4 = h[at + 4] ?? Number.NaN;
-    const h5 = h[at + 5] ?? Number.NaN;
-    hour_angle_deg[i] = (h[at] ?? Number.NaN) + x * (h1 + x * (h2 + x * (h3 + x * (h4 + x * h5))));
-    hour_angle_deg_day[i] = per_day * (h1 + x * (2 * h2 + x * (3 * h3 + x * (4 * h4 + x * 5 * h5))));
-    const z1 = z[at + 1] ?? Number.NaN;
-    const z2 = z[at + 2] ?? Number.NaN;
-    const z3 = z[at + 3] ?? Number.NaN;
-    const z4 = z[at + 4] ?? Number.NaN;
-    const z5 = z[at + 5] ?? Number.NaN;
-    sin_dec[i] = (z[at] ?? Number.NaN) + x * (z1 + x * (z2 + x * (z3 + x * (z4 + x * z5))));
-    sin_dec_day[i] = per_day * (z1 + x * (2 * z2 + x * (3 * z3 + x * (4 * z4 + x * 5 * z5))));
+    values.sin_dec[i] = polynomialAt(sin_dec, interval * NODES, x);
     const near = inverse_distance_au[interval] ?? Number.NaN;
-    inverse_au[i] = near + x * ((inverse_distance_au[interval + 1] ?? Number.NaN) - near);
+    values.inverse_au[i] = near + x * ((inverse_distance_au[interval + 1] ?? Number.NaN) - near);
   }
   return values;
+}
+
+function polynomialAt(c: Float64Array, at: number, x: number): number {
+  const c1 = c[at + 1] ?? Number.NaN;
+  const c2 = c[at + 2] ?? Number.NaN;
+  const c3 = c[at + 3] ?? Number.NaN;
+  const c4 = c[at + 4] ?? Number.NaN;
+  const c5 = c[at + 5] ?? Number.NaN;
+  return (c[at] ?? Number.NaN) + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * c5))));
+}
+
+/** Its derivative. */
+function slopeAt(c: Float64Array, at: number, x: number): number {
+  const c1 = c[at + 1] ?? Number.NaN;
+  const c2 = c[at + 2] ?? Number.NaN;
+  const c3 = c[at + 3] ?? Number.NaN;
+  const c4 = c[at + 4] ?? Number.NaN;
+  const c5 = c[at + 5] ?? Number.NaN;
+  return c1 + x * (2 * c2 + x * (3 * c3 + x * (4 * c4 + x * 5 * c5)));
 }
 
 /** A transit at a sample may show in both intervals around it. */
@@ -200,8 +207,9 @@ const LEAST_COS_DEC = 1e-6;
  */
 export function transitsOf(track: MeridianTrack, lon_deg: number, observer: ObserverVector): UndatedEvents {
   const { t_day, half } = estimates(track, lon_deg);
-  const { hour_angle_deg, hour_angle_deg_day, sin_dec } = trackValues(track, t_day);
-  const kind = new Uint8Array(t_day.length);
+  const { hour_angle_deg, hour_angle_deg_day } = hourAngles(track, t_day);
+  const { sin_dec } = slowValues(track, t_day);
+  const kind = new Float64Array(t_day.length);
   let count = 0;
   let last_day = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < t_day.length; i++) {

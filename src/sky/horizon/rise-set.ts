@@ -1,9 +1,8 @@
 import { valueAt } from "../../solve/function.ts";
-import type { Interval } from "../../solve/intervals.ts";
 import { indexOnward } from "../../solve/ordered.ts";
-import { toUnixMs } from "../../time/instant.ts";
+import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
 import { MS_PER_HOUR } from "../../units/units.ts";
-import { aboveLevel_deg, ownLevel } from "../positions/horizon-level.ts";
+import { aboveLevel_deg, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import {
   RISE_SET_SPECIAL,
@@ -13,14 +12,6 @@ import {
   type RiseSetStatus,
 } from "../words.ts";
 import {
-  type DirectedEvent,
-  type DirectedTable,
-  directedRow,
-  directionAt,
-  directionColumns,
-  meridianAzimuth_deg,
-} from "./directions.ts";
-import {
   EVENT_KINDS,
   eventsWithin,
   isAboveAt,
@@ -29,16 +20,26 @@ import {
   mergedEvents,
   timeAbove_ms,
 } from "./event-table.ts";
-import { type HorizonStates, horizonStates, levelAt } from "./horizon-columns.ts";
-import type { TopocentricTarget } from "./horizon-engine.ts";
+import { horizonColumns, levelAt, type UtcSpan } from "./horizon-columns.ts";
 import {
-  type Next,
-  type NextOutcome,
-  NOT_NEEDED,
-  nextEventFinder,
-  type RiseSetContext,
-  type RiseSetRequest,
-} from "./next-crossing.ts";
+  type DirectedEvent,
+  type DirectedTable,
+  directedRow,
+  directedTable,
+  directionAt,
+  type TopocentricTarget,
+} from "./horizon-engine.ts";
+import { type Next, type NextOutcome, NOT_NEEDED, nextEventFinder } from "./next-crossing.ts";
+
+export interface RiseSetRequest {
+  readonly overhead: TopocentricTarget;
+  /** In time order, none overlapping. */
+  readonly days: readonly UtcSpan[];
+  /** Replaces the target's own altitude. */
+  readonly level?: HorizonLevel;
+  /** How far past the last day a next event is sought. */
+  readonly search_horizon_days: number;
+}
 
 /** What a target does over a place within a day. */
 export interface RiseSetRow {
@@ -89,43 +90,38 @@ export function riseSetRows(sky: Sky, request: RiseSetRequest): RiseSetRow[] {
 
 /** The same as columns. */
 export function riseSetColumns(sky: Sky, request: RiseSetRequest): RiseSetColumns {
-  const {
-    overhead,
-    days,
-    level = ownLevel(overhead.target, "standard", sky.models.refraction_share),
-  } = request;
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return emptyColumns(0, NO_EVENTS);
-  const states = horizonStates(sky, overhead, { start: first.start, end: last.end }, [level]);
+  const { overhead, days, search_horizon_days } = request;
+  const level = request.level ?? ownLevel(overhead.target, "standard", sky.models.refraction_share);
+  const start = days[0]?.start ?? fromUnixMs(0);
+  const end = days.at(-1)?.end ?? start;
+  const found = horizonColumns(sky, overhead, { start, end }, [level]);
+  const passages = levelAt(found, 0);
   const windows = days.map((day) => ({ start: toUnixMs(day.start), end: toUnixMs(day.end) }));
-  const events = directedWithin(sky, overhead, states, windows);
-  return filledColumns({ sky, request, level, states }, events, windows);
+  const { initially: _, ...crossings } = passages;
+  const all = mergedEvents(found.transits, crossings, "unix_ms");
+  const events = directedTable(sky, overhead, eventsWithin(all, "unix_ms", windows));
+  const findNext = nextEventFinder(sky, { overhead, level, passages, end, search_horizon_days });
+  const columns = emptyColumns(days.length, events);
+  const nextIndex = nextIndices(columns.nexts, findNext);
+  const special = specialFinder(request, level, events);
+  let [last, crossing] = [0, 0];
+  windows.forEach((window, day) => {
+    const first = last;
+    last = endOfDay(events, columns.first, { first, to_ms: window.end, day });
+    crossing = indexOnward(passages.unix_ms, window.start, crossing);
+    const status = statusOf(
+      has(columns.first.rise, day),
+      has(columns.first.set, day),
+      isAboveAt(passages, window.start),
+    );
+    columns.offsets[day + 1] = last;
+    columns.status[day] = DAY_STATUSES.indexOf(status);
+    columns.special[day] = DAY_SPECIALS.indexOf(special(status, first, last));
+    columns.up_hours[day] = timeAbove_ms(passages, window, crossing) / MS_PER_HOUR;
+    columns.next[day] = nextIndex(status, window.end);
+  });
+  return columns;
 }
-
-/** What happens at the first level and at the meridian within some days, with its directions in one call of the engine. */
-function directedWithin(
-  sky: Sky,
-  overhead: TopocentricTarget,
-  states: HorizonStates,
-  windows: readonly Interval[],
-): DirectedTable {
-  const { transits } = states;
-  const crossings = levelAt(states, 0);
-  const all = mergedEvents([transits, transits.unix_ms], [crossings, crossings.unix_ms]);
-  const { times, ...events } = eventsWithin(all, all.times, windows);
-  return { ...events, unix_ms: times, ...directionColumns(sky, overhead, events.t_day) };
-}
-
-const NO_VALUES = new Float64Array(0);
-const NO_EVENTS: DirectedTable = {
-  kind: new Uint8Array(0),
-  unix_ms: NO_VALUES,
-  t_day: NO_VALUES,
-  rate_deg_day: NO_VALUES,
-  azimuth_deg: NO_VALUES,
-  altitude_geometric_deg: NO_VALUES,
-  topocentric_distance_au: NO_VALUES,
-};
 
 function emptyColumns(days: number, events: DirectedTable) {
   const none = () => new Float64Array(days).fill(Number.NaN);
@@ -141,44 +137,8 @@ function emptyColumns(days: number, events: DirectedTable) {
   };
 }
 
-function filledColumns(
-  context: RiseSetContext,
-  events: DirectedTable,
-  windows: readonly Interval[],
-): RiseSetColumns {
-  const level = levelAt(context.states, 0);
-  const columns = emptyColumns(windows.length, shownEvents(events));
-  const nextIndex = nextIndices(columns.nexts, nextEventFinder(context));
-  const special = specialFinder(context, events);
-  let [end, crossing] = [0, 0];
-  windows.forEach((window, day) => {
-    const first = end;
-    end = endOfDay(events, columns.first, { first, to_ms: window.end, day });
-    crossing = indexOnward(level.unix_ms, window.start, crossing);
-    const status = statusOf(
-      has(columns.first.rise, day),
-      has(columns.first.set, day),
-      isAboveAt(level, window.start),
-    );
-    columns.offsets[day + 1] = end;
-    columns.status[day] = DAY_STATUSES.indexOf(status);
-    columns.special[day] = DAY_SPECIALS.indexOf(special(status, first, end));
-    columns.up_hours[day] = timeAbove_ms(level, window, crossing) / MS_PER_HOUR;
-    columns.next[day] = nextIndex(status, window.end);
-  });
-  return columns;
-}
-
 function has(indices: Float64Array, day: number): boolean {
   return !Number.isNaN(indices[day]);
-}
-
-/** On the meridian the azimuth is 0 or 180° by definition. */
-function shownEvents(events: DirectedTable): DirectedTable {
-  const azimuth_deg = events.azimuth_deg.map((azimuth, i) =>
-    isTransit(events, i) ? meridianAzimuth_deg(azimuth) : azimuth,
-  );
-  return { ...events, azimuth_deg };
 }
 
 /** Notes the first event of each kind on a day; where its events end. */
@@ -203,7 +163,7 @@ export function statusOf(rises: boolean, sets: boolean, up: boolean): RiseSetSta
 }
 
 /** What a day is called: `grazing` where a culmination lies within 5′ of the altitude; else what one without rise and set is. */
-function specialFinder({ request, level }: RiseSetContext, events: DirectedTable) {
+function specialFinder(request: RiseSetRequest, level: HorizonLevel, events: DirectedTable) {
   const { target } = request.overhead;
   const isSun = target.kind === "body" && target.body === "sun";
   const isGrazing = (i: number) =>

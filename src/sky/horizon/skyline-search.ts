@@ -1,5 +1,5 @@
 import { certify } from "../../solve/certify.ts";
-import { type Span, valueAt } from "../../solve/function.ts";
+import type { Span } from "../../solve/function.ts";
 import { type RootBracket, refineRoots } from "../../solve/root.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import {
@@ -8,11 +8,10 @@ import {
   liftedAltitude_deg,
   type SkylineLevel,
 } from "../positions/horizon-level.ts";
-import { columnOf } from "../positions/positions.ts";
 import { skylineOf } from "../positions/skyline.ts";
 import type { Sky } from "../sky.ts";
-import { crossingsAtRoots, eventsWithin, type UndatedEvents } from "./event-table.ts";
-import { type TopocentricTarget, topocentricColumns } from "./horizon-engine.ts";
+import { crossingsAtRoots, type UndatedEvents } from "./event-table.ts";
+import { directionAt, directionColumns, type TopocentricTarget } from "./horizon-engine.ts";
 import { type Sight, SkylineProof, type Turning } from "./skyline-proof.ts";
 
 /**
@@ -33,7 +32,7 @@ export interface TurningPiece extends Span {
   readonly turning: Turning;
 }
 
-/** The crossings of a skyline within [start, end), the pieces in time order. */
+/** The crossings of a skyline in some pieces in time order, and in the rest of their first and last cells. */
 export function skylineCrossings(
   sky: Sky,
   overhead: TopocentricTarget,
@@ -41,7 +40,6 @@ export function skylineCrossings(
   level: SkylineLevel,
 ): UndatedEvents {
   const look: Look = (t_day) => sightsAt(sky, overhead, level, t_day);
-  const [start_day, end_day] = [pieces[0]?.start_day ?? 0, pieces.at(-1)?.end_day ?? 0];
   const brackets = pieces.flatMap((piece) => {
     const proof = new SkylineProof(level, piece.turning);
     return gridsOver(piece).flatMap((grid_day) =>
@@ -53,41 +51,24 @@ export function skylineCrossings(
       ),
     );
   });
-  const roots = refineRoots((t_day) => look(t_day).offset_deg, brackets, TOLERANCE_DAY);
-  const crossings = crossingsAtRoots(roots, TOUCH_DAY);
-  const { times, ...within } = eventsWithin(crossings, crossings.t_day, [{ start: start_day, end: end_day }]);
-  return { ...within, t_day: times };
+  const offsets = (t_day: Float64Array) => Float64Array.from(look(t_day), ({ offset_deg }) => offset_deg);
+  return crossingsAtRoots(refineRoots(offsets, brackets, TOLERANCE_DAY), TOUCH_DAY);
 }
 
-/** Where the body stands at some instants. */
-interface Sights {
-  readonly t_day: Float64Array;
-  readonly height_deg: Float64Array;
-  readonly azimuth_deg: Float64Array;
-  readonly offset_deg: Float64Array;
-}
+type Look = (t_day: Float64Array) => Sight[];
 
-type Look = (t_day: Float64Array) => Sights;
-
-function sightsAt(sky: Sky, overhead: TopocentricTarget, level: SkylineLevel, t_day: Float64Array): Sights {
-  const table = topocentricColumns(sky, overhead, t_day, [
-    "azimuth_deg",
-    "altitude_geometric_deg",
-    "topocentric_distance_au",
-  ]);
-  const [altitude_deg, azimuth_deg, distance_au] = [
-    columnOf(table, "altitude_geometric_deg"),
-    columnOf(table, "azimuth_deg"),
-    columnOf(table, "topocentric_distance_au"),
-  ];
-  const height_deg = new Float64Array(t_day.length);
-  const offset_deg = new Float64Array(t_day.length);
-  for (let i = 0; i < t_day.length; i++) {
-    const own_deg = flatAltitude_deg(level.own, valueAt(distance_au, i));
-    height_deg[i] = valueAt(altitude_deg, i) - own_deg;
-    offset_deg[i] = valueAt(altitude_deg, i) - liftedAltitude_deg(level, own_deg, valueAt(azimuth_deg, i));
-  }
-  return { t_day, height_deg, azimuth_deg, offset_deg };
+function sightsAt(sky: Sky, overhead: TopocentricTarget, level: SkylineLevel, t_day: Float64Array): Sight[] {
+  const directions = directionColumns(sky, overhead, t_day);
+  return Array.from(t_day, (at, i) => {
+    const { azimuth_deg, altitude_geometric_deg, topocentric_distance_au } = directionAt(directions, i);
+    const own_deg = flatAltitude_deg(level.own, topocentric_distance_au);
+    return {
+      t_day: at,
+      height_deg: altitude_geometric_deg - own_deg,
+      azimuth_deg,
+      offset_deg: altitude_geometric_deg - liftedAltitude_deg(level, own_deg, azimuth_deg),
+    };
+  });
 }
 
 /** The borders of a piece's cells, some days at a time. */
@@ -119,34 +100,19 @@ function cellBetween(left: Sight, right: Sight): SkylineCell {
   };
 }
 
-function sightIn({ t_day, height_deg, azimuth_deg, offset_deg }: Sights, i: number): Sight {
-  return {
-    t_day: valueAt(t_day, i),
-    height_deg: valueAt(height_deg, i),
-    azimuth_deg: valueAt(azimuth_deg, i),
-    offset_deg: valueAt(offset_deg, i),
-  };
-}
-
-function cellsOver(sights: Sights): SkylineCell[] {
-  const cells: SkylineCell[] = [];
-  let left = sightIn(sights, 0);
-  for (let i = 1; i < sights.t_day.length; i++) {
-    const right = sightIn(sights, i);
-    cells.push(cellBetween(left, right));
-    left = right;
-  }
-  return cells;
+function cellsOver(sights: readonly Sight[]): SkylineCell[] {
+  return sights.slice(1).flatMap((right, i) => {
+    const left = sights[i];
+    return left === undefined ? [] : [cellBetween(left, right)];
+  });
 }
 
 function halvedCells(look: Look, cells: readonly SkylineCell[]): SkylineCell[] {
-  const sights = look(Float64Array.from(cells, ({ left_day, right_day }) => 0.5 * (left_day + right_day)));
-  const halves: SkylineCell[] = [];
-  cells.forEach(({ left, right }, i) => {
-    const middle = sightIn(sights, i);
-    halves.push(cellBetween(left, middle), cellBetween(middle, right));
+  const middles = look(Float64Array.from(cells, ({ left_day, right_day }) => 0.5 * (left_day + right_day)));
+  return cells.flatMap(({ left, right }, i) => {
+    const middle = middles[i];
+    return middle === undefined ? [] : [cellBetween(left, middle), cellBetween(middle, right)];
   });
-  return halves;
 }
 
 /** A flat level as a skyline over the sea. */

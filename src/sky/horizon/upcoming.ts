@@ -3,11 +3,10 @@ import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
 import type { RiseSetKind } from "../words.ts";
-import { type DirectedEvent, directionsAt, withDirection } from "./directions.ts";
 import { eventList, type HorizonEvent, isAboveAt } from "./event-table.ts";
-import { horizonColumns, horizonStates, levelAt } from "./horizon-columns.ts";
-import type { TopocentricTarget } from "./horizon-engine.ts";
-import { type NextCrossing, nextCrossing, previousCrossing } from "./next-crossing.ts";
+import { horizonColumns, levelAt } from "./horizon-columns.ts";
+import { type DirectedEvent, directedEvents, type TopocentricTarget } from "./horizon-engine.ts";
+import { nextCrossing, previousCrossing, type SearchOutcome } from "./next-crossing.ts";
 
 /** What comes next over a place after an instant; an event at the very instant is past. */
 export interface Upcoming {
@@ -32,9 +31,6 @@ export interface Upcoming {
   };
   readonly outcome: SearchOutcome;
 }
-
-/** True if something was not found: within the days allowed, or because the years of the service end. */
-export type SearchOutcome = "found" | "none" | "range_end";
 
 export interface UpcomingRequest {
   readonly overhead: TopocentricTarget;
@@ -67,19 +63,19 @@ export function upcomingOf(sky: Sky, request: UpcomingRequest): Upcoming {
   const next = nextPair(sky, { ...request, level });
   const until = earlier(next.rise, next.set);
   const before = previousCrossing(sky, overhead, level, fromUnixMs(at_ms + 1), days);
-  const since = crossingOf(before);
+  const since = before.crossing;
   const up =
     (since === null ? undefined : since.kind === "rise") ??
     (until === null ? isUp(sky, overhead, level, at) : until.kind === "set");
-  const transits = transitsAround(sky, overhead, at);
+  const transits = transitsAround(sky, overhead, at_ms);
   const first = (kind: RiseSetKind) =>
-    transits.find((transit) => transit.kind === kind && transit.unix_ms > at_ms);
-  const [transit, lower] = [momentInRange(first("transit")), momentInRange(first("lower_transit"))];
+    inRange(transits.find((transit) => transit.kind === kind && transit.unix_ms > at_ms));
+  const [transit, lower] = [first("transit"), first("lower_transit")];
   const rise = up ? since : next.rise;
-  const event = topocentricEvents(sky, overhead, [next.rise, next.set, since, transit, lower]);
-  const middle = up
-    ? transitOfStay(transits, at_ms, { since, until: next.set })
-    : transitAfter(sky, overhead, next);
+  const isPass = up || rise !== null;
+  const passTransits = up || rise === null ? transits : transitsAround(sky, overhead, rise.unix_ms);
+  const middle = isPass ? transitOfPass(passTransits, at_ms, { rise, set: next.set }) : null;
+  const event = directedEvents(sky, overhead, [next.rise, next.set, since, transit, lower, middle]);
   const outcomes = [
     next.outcome,
     before.outcome,
@@ -93,11 +89,7 @@ export function upcomingOf(sky: Sky, request: UpcomingRequest): Upcoming {
       lower_transit: event(lower),
     },
     stay: { up, since: event(since), until: event(until) },
-    pass: {
-      rise: event(rise),
-      transit: topocentricEvents(sky, overhead, [middle])(middle),
-      set: event(next.set),
-    },
+    pass: { rise: event(rise), transit: event(middle), set: event(next.set) },
     outcome: outcomes.find((outcome) => outcome !== "found") ?? "found",
   };
 }
@@ -112,7 +104,7 @@ export function nextPassages(
   readonly outcome: SearchOutcome;
 } {
   const { rise, set, outcome } = nextPair(sky, request);
-  const event = topocentricEvents(sky, request.overhead, [rise, set]);
+  const event = directedEvents(sky, request.overhead, [rise, set]);
   return { rise: event(rise), set: event(set), outcome };
 }
 
@@ -127,15 +119,11 @@ function nextPair(sky: Sky, request: UpcomingRequest): NextPair {
   const find = (wanted: (crossing: HorizonEvent) => boolean) =>
     nextCrossing(sky, overhead, level, at, days, (crossing) => crossing.unix_ms > at_ms && wanted(crossing));
   const first = find(() => true);
-  if (first.outcome !== "found") return { rise: null, set: null, outcome: first.outcome };
-  const { kind } = first.crossing;
+  const kind = first.crossing?.kind;
+  if (kind === undefined) return { rise: null, set: null, outcome: first.outcome };
   const second = find((crossing) => crossing.kind !== kind);
   const [rise, set] = kind === "rise" ? [first, second] : [second, first];
-  return { rise: crossingOf(rise), set: crossingOf(set), outcome: second.outcome };
-}
-
-function crossingOf(search: NextCrossing): HorizonEvent | null {
-  return search.outcome === "found" ? search.crossing : null;
+  return { rise: rise.crossing, set: set.crossing, outcome: second.outcome };
 }
 
 function earlier(a: HorizonEvent | null, b: HorizonEvent | null): HorizonEvent | null {
@@ -146,58 +134,31 @@ function earlier(a: HorizonEvent | null, b: HorizonEvent | null): HorizonEvent |
 /** Where nothing crosses within the search, the day that starts with the instant tells. */
 function isUp(sky: Sky, overhead: TopocentricTarget, level: HorizonLevel, at: UtcInstant): boolean {
   const day = { start: at, end: addSeconds(at, SECONDS_PER_DAY) };
-  return isAboveAt(levelAt(horizonStates(sky, overhead, day, [level]), 0), toUnixMs(at));
+  return isAboveAt(levelAt(horizonColumns(sky, overhead, day, [level]), 0), toUnixMs(at));
 }
 
-function transitsAround(sky: Sky, overhead: TopocentricTarget, at: UtcInstant): readonly HorizonEvent[] {
+function transitsAround(sky: Sky, overhead: TopocentricTarget, at_ms: number): readonly HorizonEvent[] {
+  const at = fromUnixMs(at_ms);
   const span = { start: addSeconds(at, -TRANSIT_REACH_S), end: addSeconds(at, TRANSIT_REACH_S) };
   return eventList(horizonColumns(sky, overhead, span, []).transits);
 }
 
-/** A moment within the years of the service. */
-function momentInRange(moment: HorizonEvent | undefined): HorizonEvent | null {
-  return moment !== undefined && isInRange(fromUnixMs(moment.unix_ms)) ? moment : null;
+/** An event within the years of the service. */
+function inRange(event: HorizonEvent | undefined): HorizonEvent | null {
+  return event !== undefined && isInRange(fromUnixMs(event.unix_ms)) ? event : null;
 }
 
-/** The upper transit of a stay: the next one, or the one that is over; a long stay has many. */
-function transitOfStay(
+/** The upper transit of a pass: the next one after an instant, or the one that is over; a long pass has many. */
+function transitOfPass(
   transits: readonly HorizonEvent[],
   at_ms: number,
-  { since, until }: { readonly since: HorizonEvent | null; readonly until: HorizonEvent | null },
+  { rise, set }: Pick<NextPair, "rise" | "set">,
 ): HorizonEvent | null {
   const uppers = transits.filter(
     ({ kind, unix_ms }) =>
       kind === "transit" &&
-      unix_ms >= (since?.unix_ms ?? Number.NEGATIVE_INFINITY) &&
-      unix_ms <= (until?.unix_ms ?? Number.POSITIVE_INFINITY),
+      unix_ms >= (rise?.unix_ms ?? Number.NEGATIVE_INFINITY) &&
+      unix_ms <= (set?.unix_ms ?? Number.POSITIVE_INFINITY),
   );
-  return momentInRange(uppers.find(({ unix_ms }) => unix_ms > at_ms) ?? uppers.at(-1));
-}
-
-/** The upper transit between the next rise and the set after it. */
-function transitAfter(sky: Sky, overhead: TopocentricTarget, { rise, set }: NextPair): HorizonEvent | null {
-  if (rise === null) return null;
-  const start = fromUnixMs(rise.unix_ms);
-  const span = { start, end: addSeconds(start, TRANSIT_REACH_S) };
-  const transits = eventList(horizonColumns(sky, overhead, span, []).transits);
-  const end_ms = set?.unix_ms ?? Number.POSITIVE_INFINITY;
-  return momentInRange(transits.find(({ kind, unix_ms }) => kind === "transit" && unix_ms <= end_ms));
-}
-
-/** Moments as events with their directions, all looked up together; null stays null. */
-function topocentricEvents(
-  sky: Sky,
-  overhead: TopocentricTarget,
-  moments: readonly (HorizonEvent | null)[],
-): (moment: HorizonEvent | null) => DirectedEvent | null {
-  const known = moments.filter((moment) => moment !== null);
-  const directions = directionsAt(
-    sky,
-    overhead,
-    known.map(({ t_day }) => t_day),
-  );
-  return (moment) => {
-    const direction = moment === null ? undefined : directions[known.indexOf(moment)];
-    return moment === null || direction === undefined ? null : withDirection(moment, direction);
-  };
+  return inRange(uppers.find(({ unix_ms }) => unix_ms > at_ms) ?? uppers.at(-1));
 }

@@ -4,18 +4,18 @@ import { complement, difference, type Interval, lengthOf } from "../../solve/int
 import { indexFrom } from "../../solve/ordered.ts";
 import { addSeconds, fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_SECOND, SECONDS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
-import { type DirectedEvent, directionsAt, withDirection } from "../horizon/directions.ts";
 import {
   type EventTable,
   eventRow,
   firstOfKind,
+  type HorizonEvent,
   KIND,
   lastOfKind,
   NONE,
   whereAbove,
 } from "../horizon/event-table.ts";
-import { type HorizonStates, horizonStates, levelAt } from "../horizon/horizon-columns.ts";
-import type { TopocentricTarget } from "../horizon/horizon-engine.ts";
+import { type HorizonColumns, horizonColumns, levelAt } from "../horizon/horizon-columns.ts";
+import { type DirectedEvent, directedEvents, type TopocentricTarget } from "../horizon/horizon-engine.ts";
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
@@ -78,8 +78,8 @@ export interface DarkNightsRequest {
 }
 
 interface Timelines {
-  readonly sun: HorizonStates;
-  readonly moon: HorizonStates;
+  readonly sun: HorizonColumns;
+  readonly moon: HorizonColumns;
 }
 
 function darkNightsOfGroup(sky: Sky, { observer, noons, moonLevel }: DarkNightsRequest): DarkNight[] {
@@ -89,22 +89,20 @@ function darkNightsOfGroup(sky: Sky, { observer, noons, moonLevel }: DarkNightsR
   const sunny = sunOver(observer);
   const lunar: TopocentricTarget = { target: { kind: "body", body: "moon" }, observer };
   const timelines = {
-    sun: horizonStates(sky, sunny, span, [altitudeLevel(ASTRONOMICAL_TWILIGHT_DEG)]),
-    moon: horizonStates(sky, lunar, span, [
+    sun: horizonColumns(sky, sunny, span, [altitudeLevel(ASTRONOMICAL_TWILIGHT_DEG)]),
+    moon: horizonColumns(sky, lunar, span, [
       moonLevel ?? ownLevel(lunar.target, "standard", sky.models.refraction_share),
     ]),
   };
   const courses = noons.map((noon) => courseOf(timelines, noon));
-  const sunEvents = eventsAt(
+  const sunEvent = directedEvents(
     sky,
     sunny,
-    levelAt(timelines.sun, 0),
     courses.flatMap(({ dusk, dawn }) => [dusk, dawn]),
   );
-  const moonEvents = eventsAt(
+  const moonEvent = directedEvents(
     sky,
     lunar,
-    levelAt(timelines.moon, 0),
     courses.flatMap(({ rise, set }) => [rise, set]),
   );
   const middles = columnsAt(
@@ -113,7 +111,7 @@ function darkNightsOfGroup(sky: Sky, { observer, noons, moonLevel }: DarkNightsR
   );
   const discs = moonDiscs(sky, middles);
   return courses.map((course, i) =>
-    darkNightOf(course, sunEvents, moonEvents, discs[i]?.illuminated_fraction ?? Number.NaN),
+    darkNightOf(course, sunEvent, moonEvent, discs[i]?.illuminated_fraction ?? Number.NaN),
   );
 }
 
@@ -121,11 +119,10 @@ function darkNightsOfGroup(sky: Sky, { observer, noons, moonLevel }: DarkNightsR
 interface NightCourse {
   readonly span: Interval;
   readonly middle_day: number;
-  /** Indices of passages. */
-  readonly dusk: number;
-  readonly dawn: number;
-  readonly rise: number;
-  readonly set: number;
+  readonly dusk: HorizonEvent | null;
+  readonly dawn: HorizonEvent | null;
+  readonly rise: HorizonEvent | null;
+  readonly set: HorizonEvent | null;
   readonly dark: readonly Interval[];
   readonly moonless: readonly Interval[];
 }
@@ -137,18 +134,18 @@ function courseOf(timelines: Timelines, meanNoon: UtcInstant): NightCourse {
   if (noon === null || nextNoon === NONE) throw new RangeError("the timeline does not hold the night");
   const span = { start: valueAt(transits.unix_ms, noon), end: valueAt(transits.unix_ms, nextNoon) };
   const [sun, moon] = [levelAt(timelines.sun, 0), levelAt(timelines.moon, 0)];
-  const dark = complement(whereAbove(sun, span), span);
+  const dark = complement(whereAbove(sun, sun.unix_ms, span), span);
   const [sunFrom, sunTo] = rangeOf(sun, span);
   const [moonFrom, moonTo] = rangeOf(moon, span);
   return {
     span,
     middle_day: valueAt(transits.t_day, noon + 1),
-    dusk: firstOfKind(sun, KIND.set, sunFrom, sunTo),
-    dawn: lastOfKind(sun, KIND.rise, sunFrom, sunTo),
-    rise: firstOfKind(moon, KIND.rise, moonFrom, moonTo),
-    set: firstOfKind(moon, KIND.set, moonFrom, moonTo),
+    dusk: rowOrNull(sun, firstOfKind(sun, KIND.set, sunFrom, sunTo)),
+    dawn: rowOrNull(sun, lastOfKind(sun, KIND.rise, sunFrom, sunTo)),
+    rise: rowOrNull(moon, firstOfKind(moon, KIND.rise, moonFrom, moonTo)),
+    set: rowOrNull(moon, firstOfKind(moon, KIND.set, moonFrom, moonTo)),
     dark,
-    moonless: difference(dark, whereAbove(moon, span)),
+    moonless: difference(dark, whereAbove(moon, moon.unix_ms, span)),
   };
 }
 
@@ -157,28 +154,11 @@ function rangeOf({ unix_ms }: EventTable, { start, end }: Interval): readonly [n
   return [indexFrom(unix_ms, start), indexFrom(unix_ms, end)];
 }
 
-type EventAt = (passage: number) => DirectedEvent | null;
-
-function eventsAt(
-  sky: Sky,
-  overhead: TopocentricTarget,
-  table: EventTable,
-  passages: readonly number[],
-): EventAt {
-  const known = passages.filter((i) => i !== NONE);
-  const directions = directionsAt(
-    sky,
-    overhead,
-    known.map((i) => valueAt(table.t_day, i)),
-  );
-  const events = new Map(
-    known.flatMap((i, at) => {
-      const direction = directions[at];
-      return direction ? [[i, withDirection(eventRow(table, i), direction)] as const] : [];
-    }),
-  );
-  return (passage) => events.get(passage) ?? null;
+function rowOrNull(table: EventTable, i: number): HorizonEvent | null {
+  return i === NONE ? null : eventRow(table, i);
 }
+
+type EventAt = ReturnType<typeof directedEvents>;
 
 function darkNightOf(
   course: NightCourse,

@@ -1,8 +1,7 @@
 import type { Observer } from "../../engine/types.ts";
-import { type Cell, certifiedBrackets } from "../../solve/certify.ts";
 import { type IndexedFunction, valueAt } from "../../solve/function.ts";
-import { type Interval, intervalsWhere } from "../../solve/intervals.ts";
-import { refineRoots } from "../../solve/root.ts";
+import { signsOver, whereHeld } from "../../solve/holding.ts";
+import type { Interval } from "../../solve/intervals.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { neededSunAltitude_deg } from "../planets/visibility.ts";
 import { engineTarget } from "../positions/positions.ts";
@@ -77,18 +76,8 @@ function darkIntervals(
   conditions: DarkConditions,
 ): Interval[][] {
   const margin = darkMargin(sky, members, cases, conditions);
-  const cells = reachCells(margin, cases);
   const proof = { kind: "rate", step_day: 1 / CELLS, rate_per_day: ALTITUDE_RATE_DEG_DAY } as const;
-  const brackets = certifiedBrackets(margin, cells, proof, TOLERANCE_DAY);
-  const roots = refineRoots(margin, brackets, TOLERANCE_DAY);
-  return cases.map(({ t_day }, index) => {
-    const switches = roots
-      .flatMap((root, i) => (brackets[i]?.index === index ? [{ at: root.t_day, rising: root.rising }] : []))
-      .sort((a, b) => a.at - b.at);
-    const initially = (cells[index * CELLS]?.left_value ?? -1) >= 0;
-    const span = { start: t_day - DARK_PAIRING_REACH_DAY, end: t_day + DARK_PAIRING_REACH_DAY };
-    return intervalsWhere(span, initially, switches);
-  });
+  return signsOver(margin, cases.map(reachBorders), proof, TOLERANCE_DAY).map(whereHeld);
 }
 
 /** Least of the three margins: both altitudes over theirs, the Sun's under its own; degrees; index: that of the case. */
@@ -117,25 +106,10 @@ function darkMargin(
   };
 }
 
-/** The reach of each case in equal cells, case by case. */
-function reachCells(f: IndexedFunction, cases: readonly PairingCase[]): Cell[] {
-  const borders = CELLS + 1;
-  const t_day = new Float64Array(cases.length * borders);
-  const index = Int32Array.from(t_day, (_, i) => Math.floor(i / borders));
-  for (let i = 0; i < t_day.length; i++) {
-    const centre_day = cases[index[i] ?? 0]?.t_day ?? Number.NaN;
-    t_day[i] = centre_day + (2 * ((i % borders) / CELLS) - 1) * DARK_PAIRING_REACH_DAY;
-  }
-  const values = f(t_day, index);
-  return Array.from({ length: cases.length * CELLS }, (_, k) => {
-    const i = k + Math.floor(k / CELLS);
-    return {
-      left_day: valueAt(t_day, i),
-      right_day: valueAt(t_day, i + 1),
-      left_value: valueAt(values, i),
-      right_value: valueAt(values, i + 1),
-      index: Math.floor(k / CELLS),
-      periodic: false,
-    };
-  });
+/** The borders of equal cells around a case, as far as it reaches. */
+function reachBorders({ t_day }: PairingCase): Float64Array {
+  return Float64Array.from(
+    { length: CELLS + 1 },
+    (_, i) => t_day + (2 * (i / CELLS) - 1) * DARK_PAIRING_REACH_DAY,
+  );
 }

@@ -37,7 +37,7 @@ export function limbDifference(
   const [of_fixed, of_limb] = [standard, trueLimb].map((level) =>
     nextCrossing(sky, overhead, level, span.end, search_days),
   );
-  if (of_fixed?.outcome !== "found" || of_limb?.outcome !== "found") return found;
+  if (!of_fixed?.crossing || !of_limb?.crossing) return found;
   const apart_ms = Math.abs(of_fixed.crossing.unix_ms - of_limb.crossing.unix_ms);
   return apart_ms > SAME_MS
     ? { largest_s: null, alone: 1 }

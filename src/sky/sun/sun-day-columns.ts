@@ -1,8 +1,8 @@
 import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { valueAt } from "../../solve/function.ts";
 import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
-import { type DirectedEvent, type DirectedTable, meridianAzimuth_deg } from "../horizon/directions.ts";
 import { type EventTable, NONE } from "../horizon/event-table.ts";
+import { type DirectedEvent, type DirectedTable, meridianAzimuth_deg } from "../horizon/horizon-engine.ts";
 import type { RiseSetRow } from "../horizon/rise-set.ts";
 import { sunDiameter_deg } from "../positions/sizes.ts";
 import type { RiseSetStatus } from "../words.ts";

@@ -13,7 +13,7 @@ import {
   lastOfKind,
   NONE,
 } from "../horizon/event-table.ts";
-import { type HorizonStates, horizonStates, levelAt } from "../horizon/horizon-columns.ts";
+import { type HorizonColumns, horizonColumns, levelAt } from "../horizon/horizon-columns.ts";
 import { statusOf } from "../horizon/rise-set.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel, type SunLimb } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
@@ -55,7 +55,7 @@ export interface SunCourses {
 }
 
 /** Passages of the Sun that hold the whole solar days of some noons. */
-export interface SunTimeline extends HorizonStates {
+export interface SunTimeline extends HorizonColumns {
   readonly end: UtcInstant;
 }
 
@@ -76,7 +76,7 @@ export function sunTimeline(
   const overhead = sunOver(observer);
   const own = [ownLevel(overhead.target, limb, sky.models.refraction_share), ...DAY_LEVELS.slice(1)];
   const levels = [...own, ...depressions_deg.map((deg) => altitudeLevel(-deg))];
-  return { ...horizonStates(sky, overhead, span, levels), end: span.end };
+  return { ...horizonColumns(sky, overhead, span, levels), end: span.end };
 }
 
 /** Milliseconds of the transits of a solar day. */

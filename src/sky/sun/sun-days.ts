@@ -4,9 +4,9 @@ import { indexFrom } from "../../solve/ordered.ts";
 import { fromUnixMs, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { laterNoon } from "../../time/mean-noon.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
-import { type DirectedEvent, directionsAt, withDirection } from "../horizon/directions.ts";
-import { eventRow, firstOfKind, type HorizonEvent, KIND, NONE, slowestOf } from "../horizon/event-table.ts";
-import { nextCrossing } from "../horizon/next-crossing.ts";
+import { KIND, NONE, slowestOf } from "../horizon/event-table.ts";
+import { levelAt } from "../horizon/horizon-columns.ts";
+import { nextEventFinder } from "../horizon/next-crossing.ts";
 import { type RiseSetRow, riseSetRows } from "../horizon/rise-set.ts";
 import { type HorizonLevel, ownLevel, type SunLimb } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
@@ -119,46 +119,25 @@ function overLevelRows(
 
 const NOT_POLAR: Polar = { status: null, next_sunrise: null, next_sunset: null, truncated: false };
 
-type FindNext = (
-  after_ms: number,
-  rising: boolean,
-) => { readonly event: DirectedEvent | null; readonly cut: boolean };
-
-function polarOf({ transits }: SunTimeline, courses: SunCourses, day: number, findNext: FindNext): Polar {
+function polarOf(
+  { transits }: SunTimeline,
+  courses: SunCourses,
+  day: number,
+  findNext: ReturnType<typeof nextFinder>,
+): Polar {
   const status = courses.status[day];
   if (status === "rises_and_sets") return NOT_POLAR;
   const name = status === "always_up" ? "midnight_sun" : status === "always_down" ? "polar_night" : null;
   const after_ms = valueAt(transits.unix_ms, (courses.noon[day] ?? NONE) + 1);
-  const [rise, set] = [findNext(after_ms, true), findNext(after_ms, false)];
-  return { status: name, next_sunrise: rise.event, next_sunset: set.event, truncated: rise.cut || set.cut };
+  const [rise, set] = [findNext(after_ms, KIND.rise), findNext(after_ms, KIND.set)];
+  const truncated = [rise, set].some(({ outcome }) => outcome === "range_end");
+  return { status: name, next_sunrise: rise.event, next_sunset: set.event, truncated };
 }
 
-/** The next sunrise or sunset after a solar day: within the timeline, else beyond it, sought once each. */
-function nextFinder(sky: Sky, request: SunDaysRequest, sun: SunTimeline): FindNext {
-  const overhead = sunOver(request.observer);
-  const passages = sun.crossings[LEVEL.rise_set];
-  if (passages === undefined) throw new RangeError("sunrise and sunset were not searched");
-  const known = new Map<string, ReturnType<FindNext>>();
-  const describe = (event: HorizonEvent) => {
-    const [direction] = directionsAt(sky, overhead, [event.t_day]);
-    return { event: direction ? withDirection(event, direction) : null, cut: false };
-  };
-  const beyond = (rising: boolean) => {
-    const level = ownLevel(overhead.target, request.limb, sky.models.refraction_share);
-    const isWanted = ({ kind }: HorizonEvent) => (kind === "rise") === rising;
-    const next = nextCrossing(sky, overhead, level, sun.end, request.search_horizon_days, isWanted);
-    return next.outcome === "found"
-      ? describe(next.crossing)
-      : { event: null, cut: next.outcome === "range_end" };
-  };
-  return (after_ms, rising) => {
-    const from = indexFrom(passages.unix_ms, after_ms);
-    const i = firstOfKind(passages, rising ? KIND.rise : KIND.set, from, passages.kind.length);
-    const unix_ms = passages.unix_ms[i];
-    const key = unix_ms === undefined ? `beyond ${rising}` : `${unix_ms}`;
-    const found =
-      known.get(key) ?? (unix_ms === undefined ? beyond(rising) : describe(eventRow(passages, i)));
-    known.set(key, found);
-    return found;
-  };
+/** Finds the next sunrise or sunset after a solar day. */
+function nextFinder(sky: Sky, { observer, limb, search_horizon_days }: SunDaysRequest, sun: SunTimeline) {
+  const overhead = sunOver(observer);
+  const level = ownLevel(overhead.target, limb, sky.models.refraction_share);
+  const passages = levelAt(sun, LEVEL.rise_set);
+  return nextEventFinder(sky, { overhead, level, passages, end: sun.end, search_horizon_days });
 }

@@ -44,7 +44,7 @@ function boundsOf(sky: Sky, observer: Observer, at: UtcInstant): Bounds {
   const following = fromUnixMs(toUnixMs(at) + 1);
   const last = previousCrossing(sky, sun, LEVEL, following, REACH_DAYS);
   const next = nextCrossing(sky, sun, LEVEL, following, REACH_DAYS);
-  const isDown = last.outcome === "found" ? last.crossing.kind === "set" : isRise(next);
+  const isDown = last.crossing === null ? isRise(next) : last.crossing.kind === "set";
   if (isDown) return { sunset: instantOf(last), sunrise: instantOf(next) };
   const sunset = instantOf(next);
   if (sunset === null) return { sunset, sunrise: null };
@@ -53,11 +53,11 @@ function boundsOf(sky: Sky, observer: Observer, at: UtcInstant): Bounds {
 }
 
 function isRise(search: NextCrossing): boolean {
-  return search.outcome === "found" && search.crossing.kind === "rise";
+  return search.crossing?.kind === "rise";
 }
 
 function instantOf(search: NextCrossing): UtcInstant | null {
-  return search.outcome === "found" ? fromUnixMs(search.crossing.unix_ms) : null;
+  return search.crossing === null ? null : fromUnixMs(search.crossing.unix_ms);
 }
 
 function nearestNoon(sky: Sky, lon_deg: number, near: UtcInstant): UtcInstant {

@@ -4,7 +4,7 @@ import { indexFrom } from "../../solve/ordered.ts";
 import { toUnixMs } from "../../time/instant.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
 import { isAboveAt, type LevelEvents, slowestOf } from "../horizon/event-table.ts";
-import { horizonStates, type UtcSpan } from "../horizon/horizon-columns.ts";
+import { horizonColumns, type UtcSpan } from "../horizon/horizon-columns.ts";
 import type { TopocentricTarget } from "../horizon/horizon-engine.ts";
 import { altitudeLevel, type HorizonLevel, SUN_RISE_SET_ALTITUDE_DEG } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
@@ -49,7 +49,7 @@ export function twilightColumns(sky: Sky, observer: Observer, spans: readonly Ut
   let slowest_deg_day = Number.POSITIVE_INFINITY;
   if (first !== undefined && last !== undefined) {
     const span = { start: first.start, end: last.end };
-    const states = horizonStates(sky, sunOver(observer), span, TWILIGHT_LEVELS);
+    const states = horizonColumns(sky, sunOver(observer), span, TWILIGHT_LEVELS);
     slowest_deg_day = slowestOf(states.crossings);
     const changes = kindChanges(states.crossings);
     for (const { start, end } of spans) tiles.addSpan(changes, toUnixMs(start), toUnixMs(end));

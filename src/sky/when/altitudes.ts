@@ -1,11 +1,10 @@
 import type { Target } from "../../catalog/target.ts";
 import { math } from "../../engine/math.ts";
-import { type Interval, intersection, intervalsWhere } from "../../solve/intervals.ts";
+import { type Interval, intersection } from "../../solve/intervals.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
-import { directionsAt } from "../horizon/directions.ts";
-import { KIND } from "../horizon/event-table.ts";
-import type { TopocentricTarget } from "../horizon/horizon-engine.ts";
-import { type HorizonScan, scanHorizon } from "../horizon/horizon-scan.ts";
+import { whereAbove } from "../horizon/event-table.ts";
+import { directionsAt, type TopocentricTarget } from "../horizon/horizon-engine.ts";
+import { scanAround } from "../horizon/horizon-scan.ts";
 import { skylineUnits } from "../horizon/skyline-units.ts";
 import { aboveLevel_deg, type HorizonLevel, levelOver } from "../positions/horizon-level.ts";
 import { engineTarget } from "../positions/positions.ts";
@@ -30,9 +29,9 @@ export function setsAbove(
     const skylines = levels.reduce((sum, level) => sum + unitsOver(level, overhead), 0);
     const daily = UNITS_A_DAY + 2 * levels.length + skylines;
     scope.charge((span.end - span.start + 2) * daily);
-    const scan = scanHorizon(scope.sky, overhead, { start_day: span.start, end_day: span.end }, levels);
-    levels.forEach((level, i) => {
-      above[i]?.push(...setAbove(scope, overhead, { scan, span, level, i }));
+    const scan = scanAround(scope.sky, overhead, { start_day: span.start, end_day: span.end }, levels);
+    scan.crossings.forEach((level, i) => {
+      above[i]?.push(...whereAbove(level, level.t_day, span));
     });
   }
   return above.map((set) => intersection(set, within));
@@ -45,40 +44,6 @@ export function unitsOver(level: HorizonLevel, { target, observer }: Topocentric
 }
 
 const CHARGE_A_UNIT = 0.85;
-
-interface ScannedLevel {
-  readonly scan: HorizonScan;
-  readonly span: Interval;
-  readonly level: HorizonLevel;
-  readonly i: number;
-}
-
-function setAbove(
-  scope: WhenScope,
-  overhead: TopocentricTarget,
-  { scan, span, level, i }: ScannedLevel,
-): Interval[] {
-  const { t_day, kind } = scan.crossings[i] ?? { t_day: new Float64Array(), kind: new Uint8Array() };
-  // without a crossing any instant tells; at the ends one may lie just outside, where the scan and the altitude differ by 0.1 ms
-  const middle_day = 0.5 * (span.start + span.end);
-  const initially =
-    kind[0] === undefined ? standsAbove(scope, overhead, level, middle_day) : kind[0] === KIND.set;
-  return intervalsWhere(
-    span,
-    initially,
-    Array.from(t_day, (at, k) => ({ at, rising: kind[k] === KIND.rise })),
-  );
-}
-
-function standsAbove(
-  { sky }: WhenScope,
-  overhead: TopocentricTarget,
-  level: HorizonLevel,
-  t_day: number,
-): boolean {
-  const [direction] = directionsAt(sky, overhead, [t_day]);
-  return direction !== undefined && aboveLevel_deg(level, direction) >= 0;
-}
 
 /** How far the upper limb, or the point, stands above the horizon that was asked for. */
 export function clearances(scope: WhenScope, target: Target, t_day: Float64Array): Float64Array {

@@ -1,5 +1,6 @@
 import { math } from "../../engine/math.ts";
-import { type HoldingProof, setsWherePositive } from "../../solve/holding.ts";
+import type { CellProof } from "../../solve/certify.ts";
+import { setsWherePositive } from "../../solve/holding.ts";
 import { type Interval, intersection, union } from "../../solve/intervals.ts";
 import { DEG_PER_HALF_TURN, DEG_PER_TURN, RAD_PER_DEG } from "../../units/units.ts";
 
@@ -15,7 +16,7 @@ export interface ArcSearch {
   /** From where to where, in the direction of growing angles, degrees. */
   readonly from_deg: number;
   readonly to_deg: number;
-  readonly proof: HoldingProof;
+  readonly proof: CellProof;
   readonly within: readonly Interval[];
 }
 

@@ -1,8 +1,9 @@
 import type { Target } from "../../catalog/target.ts";
 import type { EngineBody } from "../../engine/types.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
+import type { CellProof } from "../../solve/certify.ts";
 import { type TimeFunction, valueAt } from "../../solve/function.ts";
-import { type HoldingProof, setsWherePositive } from "../../solve/holding.ts";
+import { setsWherePositive } from "../../solve/holding.ts";
 import { type Interval, intersection } from "../../solve/intervals.ts";
 import { AU_KM } from "../../units/constants.ts";
 import { type MoonDisc, moonDiscs } from "../moon/moon-disc.ts";
@@ -107,7 +108,7 @@ export function longitudesFromSun(
 /** A quantity that is searched as it is, in its own unit. */
 export interface PlainSearch {
   readonly values: TimeFunction;
-  readonly proof: HoldingProof;
+  readonly proof: CellProof;
 }
 
 /** cos i runs from −1 to 1 while the percents run to 100. */

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { type CrossingLevel, type HalfTurns, solvingOnTrack } from "../../../src/engine/crossings.ts";
 import {
   crossingLevel,
+  everyHalfTurn,
   fillHourAngles,
   hourAngleRoom,
-  judgeHalfTurn,
+  judgeHalfTurns,
   meridianPositions,
   trackOffset,
 } from "../../../src/sky/horizon/half-turn.ts";
-import { meridianTrack, trackValues, transitsOf } from "../../../src/sky/horizon/meridian-track.ts";
+import { meridianTrack, slowValues, transitsOf } from "../../../src/sky/horizon/meridian-track.ts";
 import { altitudeLevel, type FlatLevel, ownLevel } from "../../../src/sky/positions/horizon-level.ts";
 import { observerVector } from "../../../src/sky/positions/observer-vector.ts";
 import { valueAt } from "../../../src/solve/function.ts";
@@ -26,7 +27,7 @@ const altitude = fc.option(fc.double({ min: -18, max: 40, noNaN: true }), { nil:
 const NOTHING = {
   t_day: new Float64Array(0),
   rate_deg_day: new Float64Array(0),
-  rising: new Uint8Array(0),
+  rising: new Float64Array(0),
 };
 
 /** A level over a place, its track, and the half turns in which it is crossed once. */
@@ -36,21 +37,15 @@ function halfTurnsOf(name: string, lat_deg: number, lon_deg: number, altitude_de
   return (start_day: number, length_day: number) => {
     const track = meridianTrack(sky, target, { start_day, end_day: start_day + length_day });
     const place = { track, lon_deg, observer: observerVector(observer) };
-    const { t_day: transit_day, kind } = transitsOf(track, lon_deg, place.observer);
-    const positions = meridianPositions(place.observer, trackValues(track, transit_day));
-    const wanted = hourAngleRoom(transit_day.length);
+    const transits = transitsOf(track, lon_deg, place.observer);
+    const transit_day = transits.t_day;
+    const positions = meridianPositions(place.observer, slowValues(track, transit_day));
     const level = crossingLevel(flat);
+    const wanted = hourAngleRoom(transit_day.length);
     fillHourAngles(place.observer, level, positions, wanted);
-    const ends = Int32Array.from(
-      Array.from(transit_day.keys()).filter(
-        (end) => end > 0 && judgeHalfTurn(wanted, positions, end, track.sin_dec_curvature) === "once",
-      ),
-    );
-    const halfTurns = {
-      cosine: wanted.cosine,
-      ends,
-      rising: Uint8Array.from(ends, (end) => (kind[end] ?? 0) & 1),
-    };
+    const every = everyHalfTurn(transits);
+    const { once } = judgeHalfTurns(transits, every, wanted, positions, track.sin_dec_curvature);
+    const halfTurns = { cosine: wanted.cosine, ...once };
     return { place, level, transit_day, halfTurns };
   };
 }
@@ -77,7 +72,7 @@ test("each half turn is crossed where the track's altitude is the level's, whate
             asked.map((question) => one(...question)),
           );
         const [found = NOTHING] = solve([level, halfTurns]);
-        const offsets = trackOffset(place, [level])(found.t_day, new Int32Array(found.t_day.length));
+        const offsets = trackOffset(place.track, lon_deg, place.observer, level)(found.t_day);
         const { ends, rising } = halfTurns;
         // aberration is taken at the level, and parallax to its second power: the Moon's third is 5e-6
         const least = name === "moon" ? 1e-5 : 2e-8;

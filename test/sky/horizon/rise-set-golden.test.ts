@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { directionsAt } from "../../../src/sky/horizon/directions.ts";
+import { directionsAt } from "../../../src/sky/horizon/horizon-engine.ts";
 import { type HorizonScan, scanHorizon } from "../../../src/sky/horizon/horizon-scan.ts";
 
 import { riseSetRows } from "../../../src/sky/horizon/rise-set.ts";

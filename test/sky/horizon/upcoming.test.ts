@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { DirectedEvent } from "../../../src/sky/horizon/directions.ts";
+import type { DirectedEvent } from "../../../src/sky/horizon/horizon-engine.ts";
 import { riseSetRows } from "../../../src/sky/horizon/rise-set.ts";
 import { type Upcoming, upcomingOf } from "../../../src/sky/horizon/upcoming.ts";
 import {

@@ -46,7 +46,7 @@ export function saidAlong(
 
 /** When each depth starts and ends in a night, at the edges of its strips. */
 export function edgesOf(
-  nights: readonly { readonly depths: readonly (string | readonly number[])[] }[],
+  nights: readonly { readonly depths: readonly (string | readonly (number | null)[])[] }[],
   depth: number,
   plot: AlmanacPlot,
 ): Valued[] {
@@ -54,6 +54,7 @@ export function edgesOf(
     const dark = depths[depth] ?? "never";
     if (typeof dark === "string") return [];
     return dark.flatMap((at, side): Valued[] => {
+      if (at === null) return [];
       const spot = spotOf(at, plot);
       const name = depth === 0 ? (side === 0 ? "sunset" : "sunrise") : edgeName(depth, side);
       return spot === null ? [] : [[spot, `${name} · ${stampText(at, plot.view.zone)}`]];

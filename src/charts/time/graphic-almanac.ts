@@ -26,8 +26,8 @@ import { type AlmanacPlot, edgesOf, saidAlong, spotOf } from "./almanac-marks.ts
 
 /** A row a night from noon to noon, its twilights and its darkness, and what rises and sets in it. */
 
-/** From dusk to dawn in Unix milliseconds; always or never where the Sun does not pass the level. */
-export type Darkness = readonly [dusk: number, dawn: number] | "always" | "never";
+/** From dusk to dawn in Unix milliseconds, null at a noon that is dark; always or never where the Sun does not pass the level. */
+export type Darkness = readonly [dusk: number | null, dawn: number | null] | "always" | "never";
 
 export interface AlmanacNight {
   /** Noon of the date by the wall clock, as if it were UTC. */
@@ -137,15 +137,22 @@ function moonOn({ at, disc }: AlmanacMoon, plot: AlmanacPlot): string {
 
 const WHOLE_DAY: Span = { from: 0, to: HOURS };
 
-function hoursFromNoon(unix_ms: number, noon: number, { zone }: View): number {
-  return (wallOf(unix_ms, zone) - noon) / MS_PER_HOUR;
+/** When a night's darkness starts and ends. */
+function hoursOfDark(
+  dark: Exclude<Darkness, "never">,
+  noon: number,
+  { zone }: View,
+): readonly [number, number] {
+  const [dusk, dawn] = dark === "always" ? [null, null] : dark;
+  const hoursFromNoon = (unix_ms: number) => (wallOf(unix_ms, zone) - noon) / MS_PER_HOUR;
+  return [dusk === null ? 0 : hoursFromNoon(dusk), dawn === null ? HOURS : hoursFromNoon(dawn)];
 }
 
 /** Whole hours from the earliest sunset to the latest sunrise; the whole day where the Sun stays up or down. */
 function nightHours(nights: readonly AlmanacNight[], view: View): Span {
   const window = extentOf(
     nights.flatMap(({ noon, depths: [dark = "never"] }) =>
-      typeof dark === "string" ? [0, HOURS] : dark.map((at) => hoursFromNoon(at, noon, view)),
+      dark === "never" ? [0, HOURS] : hoursOfDark(dark, noon, view),
     ),
   );
   if (window === null || window.from < 0 || window.to > HOURS) return WHOLE_DAY;
@@ -167,8 +174,7 @@ function stateNote(nights: readonly AlmanacNight[], at: Point, labels: Labels): 
 function strip({ noon, depths }: AlmanacNight, depth: number, plot: AlmanacPlot): string {
   const dark = depths[depth] ?? "never";
   if (dark === "never") return "";
-  const [from = 0, to = 0] =
-    dark === "always" ? [0, HOURS] : dark.map((at) => hoursFromNoon(at, noon, plot.view));
+  const [from, to] = hoursOfDark(dark, noon, plot.view);
   const rows = [-1, 0, 1].map((later) => ({ noon: noon + later * MS_PER_DAY, begun: later * HOURS }));
   return rows
     .filter((one) => one.noon > plot.nights.from && one.noon < plot.nights.to + MS_PER_DAY)
@@ -179,9 +185,10 @@ function strip({ noon, depths }: AlmanacNight, depth: number, plot: AlmanacPlot)
 /** The night after the last, about like it: what of it falls before the noon belongs to the last row. */
 function dayAfter({ noon, depths }: AlmanacNight): AlmanacNight {
   const later = (at: number) => at + MS_PER_DAY;
+  const dayLater = (at: number | null) => (at === null ? null : later(at));
   return {
     noon: later(noon),
-    depths: depths.map((dark) => (typeof dark === "string" ? dark : [later(dark[0]), later(dark[1])])),
+    depths: depths.map((dark) => (typeof dark === "string" ? dark : [dayLater(dark[0]), dayLater(dark[1])])),
   };
 }
 

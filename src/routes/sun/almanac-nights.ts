@@ -14,8 +14,9 @@ import {
   CIVIL_TWILIGHT_DEG,
   NAUTICAL_TWILIGHT_DEG,
 } from "../../sky/sun/twilight.ts";
+import { laterNoon } from "../../sky/time/mean-noon.ts";
 import { valueAt } from "../../solve/function.ts";
-import { toUnixMs } from "../../time/instant.ts";
+import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import type { CallContext } from "../astronomy/route.ts";
 import { skylineIn } from "../parts/horizon-parameter.ts";
@@ -35,38 +36,47 @@ export interface NightsInput {
 
 const HALF_DAY_MS = MS_PER_DAY / 2;
 
-function darkness(
-  { solar_noon }: SunDayColumns,
-  { dawn, dusk }: PairColumns,
-  level_deg: number,
-  day: number,
-): Darkness {
-  const [dawn_ms, dusk_ms] = [valueAt(dawn.unix_ms, day), valueAt(dusk.unix_ms, day)];
-  // the day's own dawn is used for that of the next morning
-  if (!Number.isNaN(dawn_ms) && !Number.isNaN(dusk_ms)) return [dusk_ms, dawn_ms + MS_PER_DAY];
-  return valueAt(solar_noon.altitude_geometric_deg, day) < level_deg ? "always" : "never";
+/** The night between the noons of two solar days that follow each other, beyond each depth. */
+export function depthsBetween(days: SunDayColumns, evening: number, morning: number): Darkness[] {
+  const { sunrise, sunset, solar_noon, solar_midnight, civil, nautical, astronomical } = days;
+  const darkness = ({ dawn, dusk }: PairColumns, level_deg: number): Darkness => {
+    const isDark = (day: number) => valueAt(solar_noon.altitude_geometric_deg, day) < level_deg;
+    if (isDark(evening) && isDark(morning)) return "always";
+    const [dusk_ms, dawn_ms] = [valueAt(dusk.unix_ms, evening), valueAt(dawn.unix_ms, morning)];
+    const isLight = !isDark(evening) && !isDark(morning);
+    if (isLight && Number.isNaN(dusk_ms) && Number.isNaN(dawn_ms)) return "never";
+    // the Sun passes a level once, near midnight, in the last night before days without one and the first after them
+    const midnight_ms = valueAt(solar_midnight.unix_ms, evening);
+    const orMidnight = (at_ms: number) => (Number.isNaN(at_ms) ? midnight_ms : at_ms);
+    return [isDark(evening) ? null : orMidnight(dusk_ms), isDark(morning) ? null : orMidnight(dawn_ms)];
+  };
+  return [
+    darkness({ dawn: sunrise, dusk: sunset }, SUN_RISE_SET_ALTITUDE_DEG),
+    darkness(civil, CIVIL_TWILIGHT_DEG),
+    darkness(nautical, NAUTICAL_TWILIGHT_DEG),
+    darkness(astronomical, ASTRONOMICAL_TWILIGHT_DEG),
+  ];
 }
 
 export function nightsOf({ context, ...given }: NightsInput): AlmanacNight[] {
   const times = { ...given.times, days: evenly(given.times.days, MOST_NIGHTS) };
-  const input = { ...given, times };
-  const { location } = input;
+  const noons = noonsOf({ ...given, times, warn: () => {} });
+  const both = noons.flatMap((noon) => [noon, laterNoon(noon, 1)]);
+  const byMs = new Map(both.map((noon) => [toUnixMs(noon), noon] as const));
   const { days } = sunDays(context.sky, {
-    observer: location,
-    noons: noonsOf({ ...input, warn: () => {} }),
+    observer: given.location,
+    noons: [...byMs.values()],
     depressions_deg: [],
     search_horizon_days: 0,
   });
-  const { civil, nautical, astronomical } = days;
-  return times.days.slice(0, days.count).map(({ date }, day) => ({
-    noon: dateMs(date) + HALF_DAY_MS,
-    depths: [
-      darkness(days, { dawn: days.sunrise, dusk: days.sunset }, SUN_RISE_SET_ALTITUDE_DEG, day),
-      darkness(days, civil, CIVIL_TWILIGHT_DEG, day),
-      darkness(days, nautical, NAUTICAL_TWILIGHT_DEG, day),
-      darkness(days, astronomical, ASTRONOMICAL_TWILIGHT_DEG, day),
-    ],
-  }));
+  const rows = new Map([...byMs.keys()].map((ms, row) => [ms, row]));
+  const rowOf = (noon: UtcInstant) => rows.get(toUnixMs(noon)) ?? Number.NaN;
+  return times.days.flatMap(({ date }, i) => {
+    const noon = noons[i];
+    if (noon === undefined) return [];
+    const depths = depthsBetween(days, rowOf(noon), rowOf(laterNoon(noon, 1)));
+    return [{ noon: dateMs(date) + HALF_DAY_MS, depths }];
+  });
 }
 
 export function spanOfDays({ days }: DayTimes): Span | null {

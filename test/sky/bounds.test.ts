@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bodyTarget, isTargetError, parseTarget } from "../../src/catalog/target.ts";
 import { comingEvents } from "../../src/sky/almanac/today-events.ts";
-import { isOnceThroughout, judgeHalfTurn } from "../../src/sky/horizon/half-turn.ts";
+import { KIND } from "../../src/sky/horizon/event-table.ts";
+import { everyHalfTurn, judgeHalfTurns } from "../../src/sky/horizon/half-turn.ts";
 import { GALILEAN_MOONS } from "../../src/sky/jupiter-moons/l12-tables.ts";
 import { MOON_PERIOD, moonBound_km } from "../../src/sky/jupiter-moons/moon-errors.ts";
 import { isSyzygy, moonPhases, syzygiesAround } from "../../src/sky/moon/phases.ts";
@@ -79,11 +80,24 @@ test("a longer span of an orbit costs no less than a part of it", () => {
 test("a level whose hour angle hardly changes is crossed once a half turn; one that outruns the sky proves nothing", () => {
   const same = (value: number) => Float64Array.of(value, value, value, value);
   const positions = { sin_dec: same(0), inverse_au: same(0), scale: same(1), per_scale: same(1) };
+  const transits = {
+    t_day: Float64Array.of(0, 0.5, 1, 1.5),
+    kind: Float64Array.of(KIND.lower, KIND.upper, KIND.lower, KIND.upper),
+    rate_deg_day: same(0),
+  };
   fc.assert(
     fc.property(number(-0.99, 0.99), number(-0.99, 0.99), (from, to) => {
       const cosine = Float64Array.of(from, to, from, to);
-      const isOnce = isOnceThroughout({ sine: cosine, cosine }, positions, 0);
-      expect(judgeHalfTurn({ sine: cosine, cosine }, positions, 1, 0)).toBe(isOnce ? "once" : "unknown");
+      const judged = judgeHalfTurns(
+        transits,
+        everyHalfTurn(transits),
+        { sine: cosine, cosine },
+        positions,
+        0,
+      );
+      const isOnce = judged.open.length === 0;
+      expect(judged.once.ends.length + judged.open.length).toBe(3);
+      expect([0, 3]).toContain(judged.open.length);
       // the hour angle turns by 2π a day, cos H by at least that times the sine of the arc; half a turn is half a day
       const slowest_day = 2 * Math.PI * Math.sqrt(1 - Math.max(Math.abs(from), Math.abs(to)) ** 2);
       if (2 * Math.abs(to - from) > slowest_day) expect(isOnce).toBe(false);

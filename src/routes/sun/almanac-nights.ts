@@ -14,9 +14,9 @@ import {
   CIVIL_TWILIGHT_DEG,
   NAUTICAL_TWILIGHT_DEG,
 } from "../../sky/sun/twilight.ts";
-import { laterNoon } from "../../sky/time/mean-noon.ts";
 import { valueAt } from "../../solve/function.ts";
 import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
+import { laterNoon } from "../../time/mean-noon.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import type { CallContext } from "../astronomy/route.ts";
 import { skylineIn } from "../parts/horizon-parameter.ts";

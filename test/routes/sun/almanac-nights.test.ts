@@ -4,9 +4,9 @@ import { depthsBetween } from "../../../src/routes/sun/almanac-nights.ts";
 import { topocentricColumns } from "../../../src/sky/horizon/horizon-engine.ts";
 import { sunDays } from "../../../src/sky/sun/sun-days.ts";
 import { sunOver, TWILIGHT_LEVELS } from "../../../src/sky/sun/twilight.ts";
-import { laterNoon, meanNoon } from "../../../src/sky/time/mean-noon.ts";
 import { dayOf } from "../../../src/sky/time/tt-days.ts";
 import { fromUnixMs } from "../../../src/time/instant.ts";
+import { laterNoon, meanNoon } from "../../../src/time/mean-noon.ts";
 import { sky } from "../../sky/observing.ts";
 
 const STEP_MS = 10 * 60_000;

@@ -210,6 +210,8 @@ function valueTokens(column: Column, entry: Entry, style: RowStyle): Tokens {
   const node = itemsOf(entry.node);
   if (node === null) throw internal(`${entry.key} is no list of objects`);
   const isCell = dialect === CSV_DIALECT;
+  // a list in a template is written element by element, in every row
+  if (column.kind === "list" && hasNoElement(column)) return isCell ? CSV_DIALECT.nothing : "[]";
   const writer = new RowWriter(isCell ? { ...style, dialect: CELL_DIALECT } : style);
   if (column.kind === "elements") {
     writer.elements(node, column);
@@ -217,6 +219,10 @@ function valueTokens(column: Column, entry: Entry, style: RowStyle): Tokens {
   }
   writer.object(node, column.columns);
   return isCell ? listCell(column, writer.pieces()) : listOf(column, writer.pieces());
+}
+
+function hasNoElement({ begins }: ListColumn): boolean {
+  return begins[begins.length - 1] === 0;
 }
 
 function listOf({ begins }: ListColumn, pieces: readonly TextPiece[]): TextPiece[] {

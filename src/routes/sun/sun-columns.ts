@@ -48,8 +48,8 @@ export function sunColumns(
     equation_of_time_s: sun.equation_of_time_s,
     polar: groupOf({
       status: sun.polar.status,
-      next_sunrise: eventColumn(sun.polar.next_sunrise),
-      next_sunset: eventColumn(sun.polar.next_sunset),
+      next_sunrise: sun.polar.next_sunrise && eventColumn(sun.polar.next_sunrise),
+      next_sunset: sun.polar.next_sunset && eventColumn(sun.polar.next_sunset),
     }),
     ...dayColumns(days),
     ...(horizon !== undefined && {

@@ -71,8 +71,9 @@ export interface DepressionColumns extends PairColumns {
 
 export interface PolarColumns {
   readonly status: readonly Polar["status"][];
-  readonly next_sunrise: EventColumns;
-  readonly next_sunset: EventColumns;
+  /** Null where no day has one. */
+  readonly next_sunrise: EventColumns | null;
+  readonly next_sunset: EventColumns | null;
 }
 
 export interface SunDayColumns {
@@ -154,7 +155,8 @@ function polarColumns(days: readonly Polar[]): PolarColumns {
   };
 }
 
-function eventColumns(events: readonly (DirectedEvent | null)[]): EventColumns {
+function eventColumns(events: readonly (DirectedEvent | null)[]): EventColumns | null {
+  if (events.every((event) => event === null)) return null;
   const columns = emptyEvents(events.length);
   events.forEach((event, row) => {
     columns.unix_ms[row] = event === null ? Number.NaN : toUnixMs(event.instant);

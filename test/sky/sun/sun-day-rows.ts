@@ -36,8 +36,8 @@ export function sunDayRows({ days }: SunDays) {
       equation_of_time_s: days.equation_of_time_s[day] ?? Number.NaN,
       polar: {
         status: days.polar.status[day],
-        next_sunrise: event(days.polar.next_sunrise),
-        next_sunset: event(days.polar.next_sunset),
+        next_sunrise: days.polar.next_sunrise && event(days.polar.next_sunrise),
+        next_sunset: days.polar.next_sunset && event(days.polar.next_sunset),
       },
     };
   });

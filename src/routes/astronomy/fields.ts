@@ -27,6 +27,6 @@ export const RowAccuracy = z
 /** How bodies from elements move, on every route that takes them. */
 export const propagationParameter = z.enum(PROPAGATIONS).default("perturbed").meta({
   description:
-    "How a body from elements moves: perturbed, integrated with the pulls of Sun, planets, Moon, Pluto and sixteen asteroids, relativity and the accelerations given; two_body, on the conic of its elements.",
+    "Motion of a body from elements: perturbed by Sun, planets, Moon, Pluto, sixteen asteroids, relativity and the accelerations given; two_body, on the conic of its elements.",
   "x-enum": "propagations",
 });

@@ -19,7 +19,7 @@ const LONGEST_SEARCH_DAYS = 400;
 export const upcomingParameters = {
   upcoming: z.boolean().default(false).meta({
     description:
-      "Adds the next events after the one instant that is asked for (upcoming, stay and pass), whatever local day they fall on.",
+      "Adds the next events after the one instant asked for (upcoming, stay and pass), whatever local day they fall on.",
   }),
   search_horizon_days: z.int().min(1).max(LONGEST_SEARCH_DAYS).default(LONGEST_SEARCH_DAYS).meta({
     description: "How many days a rise or set that the day does not hold is sought.",

@@ -27,6 +27,16 @@ import { addSeconds, type UtcInstant } from "../../src/time/instant.ts";
 const frame = { frame: "geocentric", epoch: "of date" };
 const facts = { models: [], frame, cache: "deterministic", accuracy: null } as const;
 
+/** The facts of a route that a test declares for itself. */
+export const SAMPLE_FACTS = {
+  ...facts,
+  title: "Sample",
+  summary: "Sample",
+  description: "Sample",
+  table: false,
+  location: "none",
+} as const;
+
 const angleOf = (instant: UtcInstant) => instant.mjd + instant.second / 86_400 - 61_000;
 
 const sample = z.object({

@@ -8,6 +8,7 @@ import { inColumns, series } from "../../src/contract/terms/shape.ts";
 import { defineRoute } from "../../src/routes/astronomy/route.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { call, csvRecords } from "./call.ts";
+import { SAMPLE_FACTS } from "./sample-routes.ts";
 
 /** Directions on a circle are printed below the full turn, whatever is rounded away. */
 
@@ -15,16 +16,10 @@ let angles_deg: readonly number[] = [];
 const HOURS_PER_DEG = 24 / 360;
 
 const facts = {
-  title: "Sample",
-  summary: "Sample",
-  description: "Sample",
+  ...SAMPLE_FACTS,
+  table: true,
   time: instantTime(),
-  location: "none",
   answer: series(z.object({ azimuth_deg: turnDeg("An angle."), ra_hours: turnHours("An angle.") })),
-  models: [],
-  frame: { frame: "geocentric", epoch: "of date" },
-  cache: "deterministic",
-  accuracy: null,
 } as const;
 
 const asRows = defineRoute({

@@ -16,7 +16,7 @@ import {
   type Written,
   type WrittenColumns,
 } from "../../table/written.ts";
-import { dayColumns } from "../parts/horizon-fields.ts";
+import { dayColumns, passageColumn } from "../parts/horizon-fields.ts";
 import { sunSkyline } from "../parts/skyline-stays.ts";
 
 /** The rows of /v2/sun as columns. */
@@ -47,9 +47,9 @@ export function sunColumns(
     apparent_diameter_deg: sun.apparent_diameter_deg,
     equation_of_time_s: sun.equation_of_time_s,
     polar: groupOf({
-      status: sun.polar.status,
-      next_sunrise: sun.polar.next_sunrise && eventColumn(sun.polar.next_sunrise),
-      next_sunset: sun.polar.next_sunset && eventColumn(sun.polar.next_sunset),
+      status: sun.polar.map(({ status }) => status),
+      next_sunrise: passageColumn(sun.polar.map(({ next_sunrise }) => next_sunrise)),
+      next_sunset: passageColumn(sun.polar.map(({ next_sunset }) => next_sunset)),
     }),
     ...dayColumns(days),
     ...(horizon !== undefined && {

@@ -6,6 +6,7 @@ import { inColumns, series } from "../../../src/contract/terms/shape.ts";
 import { jsonText } from "../../../src/contract/text/json-text.ts";
 import { defineRoute } from "../../../src/routes/astronomy/route.ts";
 import { call } from "../call.ts";
+import { SAMPLE_FACTS } from "../sample-routes.ts";
 
 /** Small numbers have the same digits in every form: decimals, never an exponent. */
 
@@ -20,15 +21,9 @@ const row = z.object({
 });
 
 const facts = {
-  title: "Sample",
-  summary: "Sample",
-  description: "Sample",
+  ...SAMPLE_FACTS,
+  table: true,
   time: instantTime(),
-  location: "none",
-  models: [],
-  frame: { frame: "geocentric", epoch: "of date" },
-  cache: "deterministic",
-  accuracy: null,
 } as const;
 
 const asRows = defineRoute({

@@ -13,23 +13,11 @@ import { UnfilledError } from "../../../src/engine/errors.ts";
 import { defineRoute } from "../../../src/routes/astronomy/route.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { type Called, CONTEXT, call, PUBLIC_URL } from "../call.ts";
-import { SAMPLE_ROUTES, sampleRows } from "../sample-routes.ts";
+import { SAMPLE_FACTS, SAMPLE_ROUTES, sampleRows } from "../sample-routes.ts";
 
-/** What holds of every answer, tried with small routes. */
+/** Properties of every answer, tried with small routes. */
 
 const ask = (target: string, overrides = {}) => call(target, overrides, SAMPLE_ROUTES);
-
-const facts = {
-  title: "Sample",
-  summary: "Sample",
-  description: "Sample",
-  table: false,
-  location: "none",
-  models: [],
-  frame: { frame: "geocentric", epoch: "of date" },
-  cache: "static",
-  accuracy: null,
-} as const;
 
 const RANGE = "start=2026-01-01&step=12h&count=6";
 
@@ -100,7 +88,7 @@ it("every page tells of the same table, whatever its form", async () => {
 describe("a group without a value", () => {
   const inner = z.object({ lon_deg: deg("An angle."), name: text("A word.") });
   const nested = defineRoute({
-    ...facts,
+    ...SAMPLE_FACTS,
     path: "/v2/sample-nested",
     table: true,
     time: instantTime(),

@@ -9,18 +9,7 @@ import { Problem } from "../../../src/contract/terms/problem.ts";
 import { record, series } from "../../../src/contract/terms/shape.ts";
 import { defineRoute } from "../../../src/routes/astronomy/route.ts";
 import { CONTEXT } from "../call.ts";
-
-const facts = {
-  title: "Sample",
-  summary: "Sample",
-  description: "Sample",
-  table: false,
-  location: "none",
-  models: [],
-  frame: { frame: "geocentric", epoch: "of date" },
-  cache: "static",
-  accuracy: null,
-} as const;
+import { SAMPLE_FACTS } from "../sample-routes.ts";
 
 describe("a route that breaks its word", () => {
   const KINDS = {
@@ -40,7 +29,7 @@ describe("a route that breaks its word", () => {
     const object = z.object({ [kind]: KINDS[kind] });
     return [
       defineRoute({
-        ...facts,
+        ...SAMPLE_FACTS,
         path: "/v2/sample-record",
         examples: ["/v2/sample-record"],
         time: noTime(),
@@ -48,7 +37,7 @@ describe("a route that breaks its word", () => {
         handle: () => ({ [kind]: value }) as never,
       }),
       defineRoute({
-        ...facts,
+        ...SAMPLE_FACTS,
         path: "/v2/sample-series",
         examples: ["/v2/sample-series?at=2026-01-01"],
         time: instantTime(),

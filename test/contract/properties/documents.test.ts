@@ -178,7 +178,7 @@ it("letters stand for the sentences of the file, in its order, and nothing else 
   );
 });
 
-/** What other services and programs call it. */
+/** Names that other services and programs give it. */
 const ELSEWHERE: readonly (readonly [string, string])[] = [
   ["delta-t", "/v2/time"],
   ["julian_day", "/v2/time"],

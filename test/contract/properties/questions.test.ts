@@ -16,8 +16,9 @@ import { record } from "../../../src/contract/terms/shape.ts";
 import { defineRoute } from "../../../src/routes/astronomy/route.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { CONTEXT, call } from "../call.ts";
+import { SAMPLE_FACTS } from "../sample-routes.ts";
 
-/** What is made of a question before anything is computed. */
+/** The reading of a question, before anything is computed. */
 
 const OPERATOR = { ...CONTEXT, plan: PLANS.operator };
 
@@ -113,21 +114,13 @@ describe("a list that is too long for the plan", () => {
 describe("what is refused", () => {
   const [LEAST, MOST] = [2, 5];
   const listed = defineRoute({
+    ...SAMPLE_FACTS,
     path: "/v2/sample-list",
-    title: "Sample",
-    summary: "Sample",
-    description: "Sample",
-    table: false,
     time: noTime(),
-    location: "none",
     parameters: {
       words: z.array(z.string()).min(LEAST).max(MOST).meta({ description: "Some words." }),
     },
     answer: record(z.object({ order: integer("How many.") })),
-    models: [],
-    frame: { frame: "geocentric", epoch: "of date" },
-    cache: "static",
-    accuracy: null,
     examples: ["/v2/sample-list?words=a,b"],
     handle: ({ query }) => ({ order: query.words.length }),
   });

@@ -34,11 +34,7 @@ export function sunDayRows({ days }: SunDays) {
       blue_hour: { morning: stretch(days.blue_hour.morning), evening: stretch(days.blue_hour.evening) },
       depressions: days.depressions.map(pair),
       equation_of_time_s: days.equation_of_time_s[day] ?? Number.NaN,
-      polar: {
-        status: days.polar.status[day],
-        next_sunrise: days.polar.next_sunrise && event(days.polar.next_sunrise),
-        next_sunset: days.polar.next_sunset && event(days.polar.next_sunset),
-      },
+      polar: days.polar[day],
     };
   });
 }

@@ -1,6 +1,6 @@
 import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { valueAt } from "../../solve/function.ts";
-import { fromUnixMs, toUnixMs } from "../../time/instant.ts";
+import { fromUnixMs } from "../../time/instant.ts";
 import { type EventTable, NONE } from "../horizon/event-table.ts";
 import { type DirectedEvent, type DirectedTable, meridianAzimuth_deg } from "../horizon/horizon-engine.ts";
 import type { RiseSetRow } from "../horizon/rise-set.ts";
@@ -21,7 +21,7 @@ import type { SunLooks } from "./sun-looks.ts";
 /** An event a day; NaN on days without. */
 export type EventColumns = Pick<DirectedTable, "unix_ms" | "azimuth_deg" | "altitude_geometric_deg">;
 
-/** What a level has on either side of noon. */
+/** The passages through a level on either side of noon. */
 export interface PairColumns {
   readonly dawn: EventColumns;
   readonly dusk: EventColumns;
@@ -47,12 +47,12 @@ export interface Polar {
   readonly truncated: boolean;
 }
 
-/** What the days of a group are made of. */
+/** The data that the days of a group are made of. */
 export interface GroupDays {
   readonly sun: SunTimeline;
   readonly depressions_deg: readonly number[];
   readonly courses: SunCourses;
-  /** Of each row, which of the courses it is about. */
+  /** The index of the course that each row is about. */
   readonly days: Int32Array;
   readonly looked: SunLooks;
   /** By the course. */
@@ -67,13 +67,6 @@ export interface GroupDays {
 /** Passages through a depression that was asked for. */
 export interface DepressionColumns extends PairColumns {
   readonly depression_deg: number;
-}
-
-export interface PolarColumns {
-  readonly status: readonly Polar["status"][];
-  /** Null where no day has one. */
-  readonly next_sunrise: EventColumns | null;
-  readonly next_sunset: EventColumns | null;
 }
 
 export interface SunDayColumns {
@@ -95,7 +88,7 @@ export interface SunDayColumns {
   readonly distance_au: Float64Array;
   readonly apparent_diameter_deg: Float64Array;
   readonly equation_of_time_s: Float64Array;
-  readonly polar: PolarColumns;
+  readonly polar: readonly Polar[];
   /** A row a day, over the level that was asked for; none without one. */
   readonly over_level: readonly RiseSetRow[];
 }
@@ -142,28 +135,9 @@ export function sunDayColumns(groups: readonly GroupDays[]): SunDayColumns {
     distance_au,
     apparent_diameter_deg: distance_au.map(sunDiameter_deg),
     equation_of_time_s: joined(count, groups, ({ looked }) => looked.equation_of_time_s),
-    polar: polarColumns(groups.flatMap(({ polar }) => polar)),
+    polar: groups.flatMap(({ polar }) => polar),
     over_level: groups.flatMap(({ overLevel }) => overLevel),
   };
-}
-
-function polarColumns(days: readonly Polar[]): PolarColumns {
-  return {
-    status: days.map(({ status }) => status),
-    next_sunrise: eventColumns(days.map(({ next_sunrise }) => next_sunrise)),
-    next_sunset: eventColumns(days.map(({ next_sunset }) => next_sunset)),
-  };
-}
-
-function eventColumns(events: readonly (DirectedEvent | null)[]): EventColumns | null {
-  if (events.every((event) => event === null)) return null;
-  const columns = emptyEvents(events.length);
-  events.forEach((event, row) => {
-    columns.unix_ms[row] = event === null ? Number.NaN : toUnixMs(event.instant);
-    columns.azimuth_deg[row] = event?.azimuth_deg ?? Number.NaN;
-    columns.altitude_geometric_deg[row] = event?.altitude_geometric_deg ?? Number.NaN;
-  });
-  return columns;
 }
 
 function pairColumns(groups: readonly GroupDays[], count: number, level: number): PairColumns {

@@ -63,7 +63,7 @@ export default class MutantRunner extends VitestTestRunner {
     this.#note({ event: "covered", coverage: { always: this.#coverage.static, suites, tests } });
   }
 
-  /** What is reached between here and the first test is reached by what prepares the suite. */
+  /** Code that is reached between here and the first test belongs to the preparation of the suite. */
   #enter(name: string): void {
     switches.currentTestId = name;
     this.#preparing = { name, since_ms: processor_ms() };

@@ -10,7 +10,7 @@ const NOT_ASKED =
   /^test\/(layers\.|layers\/|data\/|fuzz\/|cli\/|server\/(replicas|threads|start)\/|server\/mcp\/stdio\.|engine\/store\.)/;
 /** Where the answers that the gate holds are asked. */
 export const GOLDEN_ANSWERS = "test/runtimes/golden-answers.test.ts";
-/** What no test depends on. */
+/** Files that no test depends on. */
 const BESIDE = /^(docs|bench|\.ci|\.github)\/|\.md$/;
 
 export interface Sandbox {

@@ -14,7 +14,7 @@ export type NoMissProof =
   | { readonly kind: "extremum_spacing"; readonly spacing_day: number; readonly curvature_per_day2?: number }
   | CellProof;
 
-/** What decides about a cell from its two ends. */
+/** The proof that decides about a cell from its two ends. */
 export type CellProof =
   | { readonly kind: "monotone"; readonly step_day: number }
   | { readonly kind: "curvature"; readonly step_day: number; readonly curvature_per_day2: number }

@@ -9,7 +9,7 @@ import { type Root, refineRoots } from "./root.ts";
 export interface HoldingSearch {
   /** Number of functions; index k is the k-th of them. */
   readonly functions: number;
-  /** What proves where functions of time are positive. */
+  /** The proof of where functions of time are positive. */
   readonly proof: CellProof;
   /** Only here is anything evaluated, but for the cells that reach over its ends. */
   readonly within: readonly Interval[];

@@ -20,7 +20,7 @@ import type { WhenScope } from "../../src/sky/when/scope.ts";
 import { utcDay } from "./events.ts";
 import { sky } from "./observing.ts";
 
-/** What the sky states of bounds, costs and looks, held to measurements that others made and to what must be so. */
+/** Statements of the sky about bounds, costs and looks, held to published measurements and to mathematics. */
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const model = sky.models.deltaT;

@@ -9,7 +9,7 @@ import { refineRoots } from "../../src/solve/root.ts";
 import { fromUnixMs } from "../../src/time/instant.ts";
 import { DEFAULT_TIME_MODEL } from "../../src/time/scales.ts";
 
-/** What searches owe whatever they search: shown with events that are known beforehand. */
+/** Duties of every search, shown with events that are known beforehand. */
 
 /** One event every ten days, at each day that ten divides; each lasts from three days before to three days after. */
 const tens = (span: Span) => {

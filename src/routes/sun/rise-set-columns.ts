@@ -19,7 +19,7 @@ export interface BodyDays {
   readonly isPast: readonly boolean[];
   /** True if the body has a place at the next event of a day that has none. */
   readonly hasPlaceAt: (instant: UtcInstant) => boolean;
-  /** What comes after the instant that is asked for; null unless it is. */
+  /** The events after the instant asked for; null unless they are asked for. */
   readonly coming: UpcomingRow | null;
   /** How well some events are known; null unless it is shown. */
   readonly accuracies: Accuracies | null;

@@ -22,7 +22,7 @@ export interface LocalDays {
   readonly day_index: Float64Array;
 }
 
-/** What a body does over a place on a local day. */
+/** The events of a body over a place on a local day. */
 export interface BodyDay {
   readonly date: string;
   readonly row: RiseSetRow;
@@ -60,7 +60,7 @@ export function localDaysOf(
   };
 }
 
-/** What a body does on each of the days; a level replaces its own altitude of rise and set. */
+/** The events of a body on each of the days; a level replaces its own altitude of rise and set. */
 export function bodyDays(
   sky: Sky,
   overhead: TopocentricTarget,

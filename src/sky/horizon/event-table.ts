@@ -10,13 +10,13 @@ import type { RiseSetKind } from "../words.ts";
 export type UndatedEvents = {
   /** Days from J2000.0 TT. */
   readonly t_day: Float64Array;
-  /** Of `KIND`. */
+  /** A value of `KIND`. */
   readonly kind: Float64Array;
   /** Rate of the geometric altitude; 0 at transits. */
   readonly rate_deg_day: Float64Array;
 };
 
-/** What happens over a place at one altitude, or at the meridian, in time order. */
+/** Events over a place at one altitude, or at the meridian, in time order. */
 export type EventTable = UndatedEvents & {
   /**
    * Whole milliseconds of UTC since 1970, as instants are printed: what an event's day is, and how intervals join, is

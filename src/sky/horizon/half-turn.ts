@@ -27,7 +27,7 @@ export function levelSine({ sine, cosine, radius_au }: CrossingLevel, inverse_au
   return sine * (1 - square * (0.125 * square + 0.5)) - cosine * r;
 }
 
-/** What decides, at the transits, where levels would be crossed. */
+/** The values at the transits that decide where levels would be crossed. */
 export interface MeridianPositions {
   readonly sin_dec: Float64Array;
   readonly inverse_au: Float64Array;
@@ -83,7 +83,7 @@ export function fillHourAngles(
 export interface HalfTurnEnds {
   /** Indices of the transits that end them. */
   readonly ends: Int32Array;
-  /** Of `KIND`: rise or set. */
+  /** A value of `KIND`: rise or set. */
   readonly rising: Float64Array;
 }
 

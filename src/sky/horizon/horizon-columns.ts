@@ -27,7 +27,7 @@ export interface HorizonColumns {
   readonly crossings: readonly LevelEvents[];
 }
 
-/** What happens over a place within [start, end), by the millisecond to which instants are rounded. */
+/** The events over a place within [start, end), by the millisecond to which instants are rounded. */
 export function horizonColumns(
   sky: Sky,
   overhead: TopocentricTarget,

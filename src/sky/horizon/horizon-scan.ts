@@ -28,10 +28,10 @@ import { meridianTrack, slowValues, transitsOf } from "./meridian-track.ts";
 import { TAME_TURNING, turningOf } from "./skyline-proof.ts";
 import { asSkyline, skylineCrossings, type TurningPiece } from "./skyline-search.ts";
 
-/** What a target does over a place within a span, in days from J2000.0 TT. */
+/** The events of a target over a place within a span, in days from J2000.0 TT. */
 export interface HorizonScan {
   readonly transits: UndatedEvents;
-  /** Of each level, in the order asked. */
+  /** One table a level, in the order asked. */
   readonly crossings: readonly (UndatedEvents & LevelStates)[];
 }
 
@@ -91,11 +91,11 @@ export function scanAround(
   };
 }
 
-/** What tracks follow, and what is proven of half turns, holds for bodies no quicker than the Moon. */
+/** Tracks, and the proofs about half turns, hold for bodies no quicker than the Moon. */
 const TAME_RAD_DAY = 0.25;
 const TAME_RAD_DAY2 = 0.05;
 
-/** What bounds a body from elements: few are asked for. */
+/** The bounds of a body from elements, loaded late: few are asked for. */
 export const laterMotion = later(() => import("../positions/orbit-motion.ts"));
 
 /** How a body from elements turns, day by day, that is so quick somewhere that no track follows it; null of all others. */
@@ -119,7 +119,7 @@ function daysOf({ start_day, end_day }: Span): Span[] {
   }));
 }
 
-/** What a target does over a place, in a span and some time about it. */
+/** The events of a target over a place, in a span and some time about it. */
 interface FlatScan {
   readonly transits: UndatedEvents;
   readonly crossings: ReadonlyMap<HorizonLevel, UndatedEvents>;

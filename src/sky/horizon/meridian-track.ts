@@ -152,7 +152,7 @@ export function hourAngles(track: MeridianTrack, t_day: Float64Array): HourAngle
   return { hour_angle_deg, hour_angle_deg_day };
 }
 
-/** What of a track moves slowly, at many instants. */
+/** The slow values of a track, at many instants. */
 export interface SlowValues {
   readonly sin_dec: Float64Array;
   readonly inverse_au: Float64Array;

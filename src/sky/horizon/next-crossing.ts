@@ -16,7 +16,7 @@ import { type DirectedEvent, directedEvents, type TopocentricTarget } from "./ho
 /** Result of a search: it found an event, none within the days allowed, or the reliable range ended before they did. */
 export type SearchOutcome = "found" | "none" | "range_end";
 
-/** What a search beyond a window came to. */
+/** The result of a search beyond a window. */
 export interface NextCrossing {
   readonly outcome: SearchOutcome;
   readonly crossing: HorizonEvent | null;
@@ -88,7 +88,7 @@ function searchStretches(
 /** Why a stretch of time without rise and set names no next one. */
 export type NextOutcome = "not_needed" | SearchOutcome;
 
-/** What the search for the next rise or set came to. */
+/** The outcome of the search for the next rise or set. */
 export interface Next {
   readonly event: DirectedEvent | null;
   readonly outcome: NextOutcome;

@@ -41,7 +41,7 @@ export interface RiseSetRequest {
   readonly search_horizon_days: number;
 }
 
-/** What a target does over a place within a day. */
+/** The events of a target over a place within a day. */
 export interface RiseSetRow {
   readonly status: RiseSetStatus;
   readonly special: RiseSetSpecial | null;
@@ -57,9 +57,9 @@ export interface RiseSetRow {
   readonly next_outcome: NextOutcome;
 }
 
-/** What a target does over a place on each of some days. */
+/** The events of a target over a place on each of some days. */
 export interface RiseSetColumns {
-  /** Of all days; at transits the azimuth is that of the meridian. */
+  /** The events of all days; at transits the azimuth is that of the meridian. */
   readonly events: DirectedTable;
   /** Where the events of each day start, and those of the last one end. */
   readonly offsets: Float64Array;
@@ -70,7 +70,7 @@ export interface RiseSetColumns {
   /** Index into `DAY_SPECIALS`. */
   readonly special: Float64Array;
   readonly up_hours: Float64Array;
-  /** What the searches for next events came to, each once. */
+  /** The results of the searches for next events, each once. */
   readonly nexts: readonly Next[];
   /** Which of them is a day's. */
   readonly next: Float64Array;
@@ -162,7 +162,7 @@ export function statusOf(rises: boolean, sets: boolean, up: boolean): RiseSetSta
   return up ? "always_up" : "always_down";
 }
 
-/** What a day is called: `grazing` where a culmination lies within 5′ of the altitude; else what one without rise and set is. */
+/** The name of a day: `grazing` where a culmination lies within 5′ of the altitude; else what one without rise and set is. */
 function specialFinder(request: RiseSetRequest, level: HorizonLevel, events: DirectedTable) {
   const { target } = request.overhead;
   const isSun = target.kind === "body" && target.body === "sun";

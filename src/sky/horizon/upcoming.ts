@@ -8,9 +8,9 @@ import { horizonColumns, levelAt } from "./horizon-columns.ts";
 import { type DirectedEvent, directedEvents, type TopocentricTarget } from "./horizon-engine.ts";
 import { nextCrossing, previousCrossing, type SearchOutcome } from "./next-crossing.ts";
 
-/** What comes next over a place after an instant; an event at the very instant is past. */
+/** The next events over a place after an instant; an event at the very instant is past. */
 export interface Upcoming {
-  /** Of each kind the first after the instant, in no forced order; null where the search found none. */
+  /** The first event of each kind after the instant, in no forced order; null where the search found none. */
   readonly upcoming: {
     readonly rise: DirectedEvent | null;
     readonly set: DirectedEvent | null;

@@ -12,7 +12,7 @@ import { observerOf, type WhenScope } from "./scope.ts";
 
 /** Stretches that lie nearer together than this are searched as one. */
 const JOINED_WITHIN_DAY = 4;
-/** What a day of a horizon scan costs: two transits, two crossings a level, and a share of the track. */
+/** The cost of a day of a horizon scan: two transits, two crossings a level, and a share of the track. */
 const UNITS_A_DAY = 4;
 
 /** Where a target's centre stands at or above each level, cut to `within`. */
@@ -37,7 +37,7 @@ export function setsAbove(
   return above.map((set) => intersection(set, within));
 }
 
-/** What a day over a level takes beside one over a plain horizon, in what searches are charged. */
+/** The cost of a day over a level beside one over a plain horizon, in the units that searches are charged. */
 export function unitsOver(level: HorizonLevel, { target, observer }: TopocentricTarget): number {
   if (level.kind !== "skyline") return 0;
   return CHARGE_A_UNIT * skylineUnits(level.skyline, target, observer.lat_deg);

@@ -19,7 +19,7 @@ import type { WhenScope } from "./scope.ts";
 
 /** How a body looks from the Earth's centre: lit part, magnitude, distance. */
 
-/** What an appearance costs against a position: a state about the Sun, and its angles. */
+/** The cost of an appearance against a position: a state about the Sun, and its angles. */
 const APPEARANCE_UNITS = 3;
 
 export function bodyOf({ body, name }: Target): EngineBody {

@@ -1,6 +1,6 @@
 import { laterPasted } from "../catalog/target.ts";
 import { laterRefusals } from "../contract/ask/decode.ts";
-import { laterNearZones } from "../contract/ask/zone-parameter.ts";
+import { laterNearZones } from "../contract/ask/name-grammars.ts";
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { laterRoutes } from "./table.ts";
 

@@ -5,7 +5,7 @@ import { accuracyReport, modelsUsed, statedAccuracy } from "./accuracy.ts";
 import { laterOrbitStatements, namesOrbit } from "./orbit-statements.ts";
 import { checkPropagation, orbitUnits, propagatedSky, withPathProblems } from "./propagation.ts";
 import type { Astronomy } from "./types.ts";
-import { warnUncertainStars } from "./uncertain-stars.ts";
+import { warnUncertainStars } from "./warnings.ts";
 
 /** The astronomy that the contract needs. */
 export const ASTRONOMY: Science<Astronomy> = {

@@ -22,7 +22,7 @@ import { dayOf } from "../../sky/time/tt-days.ts";
 import { ARCSEC_PER_DEG } from "../../units/units.ts";
 import { propagationParameter } from "../astronomy/fields.ts";
 import { defineRoute } from "../astronomy/route.ts";
-import { catalogueError_arcsec } from "../astronomy/uncertain-stars.ts";
+import { catalogueError_arcsec } from "../astronomy/warnings.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { checkOwnEarth, ownEarthParameters } from "../earth/own-earth.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";

@@ -11,7 +11,7 @@ import { TIMING_STATUSES, type TimingStatus } from "../../sky/state-words.ts";
 import { groupOf, type Written } from "../../table/written.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import type { InstantBounds } from "../astronomy/types.ts";
-import { catalogueError_arcsec } from "../astronomy/uncertain-stars.ts";
+import { catalogueError_arcsec } from "../astronomy/warnings.ts";
 
 /** Times at the barycentre: the parameter, what it refuses, and the columns. */
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CURSOR } from "../../../src/contract/ask/cursor.ts";
 import { INSTANT, STEP } from "../../../src/contract/ask/grammar.ts";
+import { ZONE } from "../../../src/contract/ask/name-grammars.ts";
 import { TARGET } from "../../../src/contract/ask/target-parameter.ts";
 import { TIME } from "../../../src/contract/ask/time-words.ts";
-import { ZONE } from "../../../src/contract/ask/zone-parameter.ts";
 import type { RouteDefinition } from "../../../src/contract/declare/route.ts";
 import { type ParameterReference, parametersOf } from "../../../src/contract/describe/reference.ts";
 import { bare } from "../../../src/contract/near/written.ts";

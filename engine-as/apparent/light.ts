@@ -26,7 +26,7 @@ import {
 import { EARTH_VELOCITY, PAIR, storeVector, tile, Y, Z } from "../memory/tile";
 import { readApproximate, readRetarded } from "../store/read";
 import { half, LIGHT_DAY_AU, lightDays, one, threeHalves } from "./constants";
-import { motionRows } from "./motion";
+import { motionRows } from "./path";
 import { data, kind, series } from "./target";
 
 /** Light time for one au, Julian years. */

@@ -2,10 +2,19 @@
 
 import { madd, mul, splat } from "../math/pair";
 import { readPositions, readStates } from "../math/segments";
-import { AMONG_OWN, COLUMN_BYTES, FIRST_DAY, LAST_DAY, MERCURY, MERCURY_VELOCITY } from "../memory/layout";
+import {
+  AMONG_OWN,
+  COLUMN_BYTES,
+  FIRST_DAY,
+  KIND_PATH,
+  LAST_DAY,
+  MERCURY,
+  MERCURY_VELOCITY,
+} from "../memory/layout";
 import { PAIR, tile, Y, Z } from "../memory/tile";
 import { centreShare, mercuryRows } from "../store/inner-centre";
-import { data } from "./target";
+import { orbitRows } from "./orbit";
+import { data, kind } from "./target";
 
 /** A piece: from which day on it holds, its start, its length. */
 const HEAD: usize = 24;
@@ -93,4 +102,13 @@ function pieceAt(heads: usize, count: i32, day: f64, guess: i32): i32 {
 function holds(heads: usize, count: i32, day: f64, piece: i32): bool {
   if (load<f64>(heads + <usize>piece * HEAD) > day) return false;
   return piece + 1 == count || load<f64>(heads + <usize>(piece + 1) * HEAD) > day;
+}
+
+/**
+ * Heliocentric vectors of a target whose motion the store does not hold, by two bodies or along its path, at the instants of a
+ * column; velocity 0: not wanted.
+ */
+export function motionRows(instants: usize, position: usize, velocity: usize, end: usize): void {
+  if (kind == KIND_PATH) pathRows(instants, position, velocity, end);
+  else orbitRows(instants, position, velocity, end);
 }

@@ -2,7 +2,7 @@
 // Accuracy: within 2.5e-16 of the exact value for any finite argument's own value.
 
 import { add, div, lane0, madd, mul, splat, sub } from "./pair";
-import { DEG_PER_TURN } from "./units";
+import { DEG_PER_TURN, SPLITTER } from "./units";
 
 /** 1/π, nearest double. */
 export const INV_PI: f64 = 0.3183098861837907;
@@ -236,4 +236,23 @@ export function signedDeg(y: v128, x: v128): v128 {
 /** Given: y, x  of any size. Returned: the four-quadrant arctangent in radians, −π … π, within 6e-16; (0, 0) gives 0. */
 export function atan2(y: f64, x: f64): f64 {
   return lane0(atan2Pair(splat(y), splat(x)));
+}
+
+/** 1/π − INV_PI. */
+const INV_PI_LOW: f64 = -1.9678676675182486e-17;
+
+/** a·b + offset in half-turns, the product reduced to −1 … 1 without rounding it first. */
+export function wrappedProduct(a: f64, b: f64, offset: f64): f64 {
+  const bHigh = b * SPLITTER - (b * SPLITTER - b);
+  const aHigh = a * SPLITTER - (a * SPLITTER - a);
+  const bLow = b - bHigh;
+  const aLow = a - aHigh;
+  const product = a * b;
+  const rest = aHigh * bHigh - product + aHigh * bLow + aLow * bHigh + aLow * bLow;
+  return product - 2 * nearest(0.5 * product) + (rest + offset);
+}
+
+/** An angle of any size in half-turns, reduced; error below 2e-16 beyond the angle's own. */
+export function halfTurns(angle_rad: f64): f64 {
+  return wrappedProduct(INV_PI, angle_rad, INV_PI_LOW * angle_rad);
 }

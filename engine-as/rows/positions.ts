@@ -2,8 +2,8 @@
 
 import { apparentDirections } from "../apparent/deflection";
 import { lightTimeVectors, normaliseAstrometric, starDirections, withoutDistance } from "../apparent/light";
-import { motionRows } from "../apparent/motion";
 import { cosLat, cosNorth, sinLat, sinNorth } from "../apparent/observer";
+import { motionRows } from "../apparent/path";
 import { refractionDeg } from "../apparent/refraction";
 import { data, isDirectionOnly, kind, series, setTarget } from "../apparent/target";
 import { eclipticJ2000, galactic } from "../frames/axes";

@@ -1,6 +1,6 @@
 // Geometric state vectors, without light time.
 
-import { motionRows } from "../apparent/motion";
+import { motionRows } from "../apparent/path";
 import { kind, series } from "../apparent/target";
 import { add, sub } from "../math/pair";
 import {

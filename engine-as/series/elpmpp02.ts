@@ -1,9 +1,8 @@
 // ELP/MPP02 (Chapront & Francou 2003, A&A 404, 735), DE405/406 constants: from the summed series to ICRS axes.
 
 import { lane0, lane1 } from "../math/pair";
-import { cosSinPi, INV_PI } from "../math/trig";
+import { cosSinPi, INV_PI, wrappedProduct } from "../math/trig";
 import { DAYS_PER_CENTURY } from "../math/units";
-import { wrappedProduct } from "../math/wrapped-product";
 import { AU_KM, SECTION_ELP_ARGS } from "../memory/layout";
 import { sectionAddress } from "../memory/tables";
 import { eclipticToIcrs } from "./ecliptic";

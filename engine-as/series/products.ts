@@ -5,8 +5,7 @@
 //
 // Section layout: data/build/products.ts, encodeProducts. A factor in memory: cos, sin, −sin, cos.
 import { add, lane0, lane1, madd, mul, splat, sumLanes } from "../math/pair";
-import { cosSinPi } from "../math/trig";
-import { halfTurns } from "../math/wrapped-product";
+import { cosSinPi, halfTurns } from "../math/trig";
 import { FACTOR_BYTES, MAX_FACTORS, NO_COORDINATE } from "../memory/layout";
 
 const HEADER_BYTES: usize = 16;

@@ -7,14 +7,17 @@ import {
   FORM_LUNAR,
   FORM_NUTATION,
   FORMS,
+  SECTION_ELP_DIRECT,
+  SECTION_IAU_DIRECT,
   SERIES_EMB,
   SERIES_MOON,
 } from "../memory/layout";
-import { residualSection } from "../memory/tables";
-import { directSum } from "../series/direct";
+import { residualSection, sectionAddress, seriesSection } from "../memory/tables";
+import { nutationFromSeries } from "../series/earth-polynomials";
 import { eclipticToIcrs } from "../series/ecliptic";
 import { moonFromSeries } from "../series/elpmpp02";
-import { nutationFromSeries } from "../series/nut00a";
+import { poissonSum } from "../series/poisson";
+import { productSum } from "../series/products";
 import { addResidual } from "../series/residual";
 
 /** The Moon's vector times this leads from the barycentre to the Earth: mass ratio Earth/Moon of DE440. */
@@ -82,4 +85,18 @@ function earthVector(d: f64, out: usize): void {
   store<f64>(out, load<f64>(out) + EARTH_SHARE * x);
   store<f64>(out, load<f64>(out, 8) + EARTH_SHARE * y, 8);
   store<f64>(out, load<f64>(out, 16) + EARTH_SHARE * z, 16);
+}
+
+/**
+ * Direct sum of the published terms of a series, in the form that sums it fastest: the reference of the blocks.
+ *
+ * Given:    series  its code, of a form that has terms; t  Julian centuries from J2000.0, TDB (nutation: TT)
+ * Returned: out     three coordinates: of the Moon longitude without W1, latitude [rad], distance [km]; dpsi, deps and the
+ *                   terms of s + XY/2 [rad]; of all others rectangular [au]
+ */
+function directSum(series: i32, t: f64, out: usize): void {
+  const form = unchecked(FORMS[series]);
+  if (form == FORM_LUNAR) productSum(sectionAddress(SECTION_ELP_DIRECT), t, out);
+  else if (form == FORM_NUTATION) productSum(sectionAddress(SECTION_IAU_DIRECT), t, out);
+  else poissonSum(seriesSection(series), t, out);
 }

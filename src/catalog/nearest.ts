@@ -1,8 +1,9 @@
 /** Finds the right name near a wrong one, for hints. */
+
+import { distance } from "fastest-levenshtein";
 import { once } from "../host/once.ts";
 import { BODY_NAMES } from "./bodies.ts";
 import { constellationByAbbreviation } from "./constellations.ts";
-import { slipsWithin } from "./slips.ts";
 import { type NamedStar, namedStars, starKey } from "./stars.ts";
 
 const GREEK_NAMES: ReadonlyMap<string, string> = new Map([
@@ -85,4 +86,9 @@ export function nearestTargets(name: string): string[] {
   }));
   const best = slips.reduce((a, b) => (b.slips < a.slips ? b : a));
   return best.slips <= most ? [best.target] : [];
+}
+
+/** Wrong letters of a word against a known one; infinite where the lengths alone differ by more than `most`. */
+export function slipsWithin(most: number, word: string, known: string): number {
+  return Math.abs(word.length - known.length) > most ? Number.POSITIVE_INFINITY : distance(word, known);
 }

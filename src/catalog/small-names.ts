@@ -1,6 +1,6 @@
 import { once } from "../host/once.ts";
 import type { RefusedAlias } from "./bodies.ts";
-import { slipsWithin } from "./slips.ts";
+import { slipsWithin } from "./nearest.ts";
 import { SMALL_BODY_KINDS, type SmallBody, type SmallBodyKind, smallBodies } from "./small-bodies.ts";
 
 /** Names of the bodies of the named set, and the bodies that misspelt names may mean. */

@@ -1,11 +1,13 @@
+import type { Direct } from "../direct/direct.ts";
 import { EngineCore, fillHere } from "../engine/core.ts";
-import { engineOver } from "../engine/engine.ts";
+import { engineOver, laterPaths, laterRows } from "../engine/engine.ts";
 import { type SliceLoading, SlicesNotLoaded, sliceFile } from "../engine/errors.ts";
 import { loadSlice } from "../engine/slices.ts";
 import { createEngineStore } from "../engine/store.ts";
 import type { Engine } from "../engine/types.ts";
 import { CORE_TABLES_FILE, loadBinaries, prepareKernels, SERIES_TABLES_FILE } from "../engine/wasm.ts";
 import { machine } from "../host/machine.ts";
+import { laterMotion } from "../sky/horizon/horizon-scan.ts";
 import { createSky, type Sky } from "../sky/sky.ts";
 
 /** Engines that start with filled segments, and take the series when an instant lies outside them. */
@@ -72,4 +74,11 @@ function startEngine(tables: string, watched: (engine: Engine) => Engine, loadin
     hasSeries: tables === SERIES_TABLES_FILE,
     loadSlice: (file: Uint8Array) => void loadSlice(loader, file),
   };
+}
+
+/** Given: a machine is in use, and what an engine starts with has been opened. */
+export async function openDirect(options: EngineOptions): Promise<Direct> {
+  const [{ startDirect }, { sky }] = await Promise.all([import("../direct/direct.ts"), openEngines(options)]);
+  await Promise.all([laterPaths.read(), laterRows.read(), laterMotion.read()]);
+  return startDirect(sky);
 }

@@ -1,8 +1,8 @@
 import type { Direct } from "../direct/direct.ts";
 import { type DataSource, useMachine } from "../host/machine.ts";
 import { nodeMachine } from "../host/node.ts";
+import { openDirect } from "./engines.ts";
 import { type Meridian, type MeridianOptions, meridianAt, type Remote, startMeridian } from "./meridian.ts";
-import { openDirect } from "./open-direct.ts";
 
 export interface NodeOptions extends MeridianOptions {
   /** Where tables come from; the package's own files where none is given. */

@@ -3,8 +3,8 @@ import { CORE_TABLES_FILE, type KernelModule, kernelModule } from "../engine/was
 import { useMachine } from "../host/machine.ts";
 import { OWN_SITE, type OwnSite } from "../host/own-site.ts";
 import { openSite, webMachine } from "../host/web.ts";
+import { openDirect } from "./engines.ts";
 import { type Meridian, type MeridianOptions, meridianAt, type Remote, startMeridian } from "./meridian.ts";
-import { openDirect } from "./open-direct.ts";
 
 export type { Direct } from "../direct/direct.ts";
 export { MeridianError } from "./error.ts";

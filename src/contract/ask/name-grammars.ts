@@ -1,5 +1,7 @@
+import { formatTarget, isTargetError, parseTarget, type Target } from "../../catalog/target.ts";
 import { later } from "../../host/later.ts";
 import { parseZone, type Zone, zoneNames } from "../../time/zone.ts";
+import { LONGEST_TEXT } from "../terms/lengths.ts";
 import { nearestName, Problem } from "../terms/problem.ts";
 import type { Grammar } from "./grammar.ts";
 
@@ -23,4 +25,20 @@ function readZone(text: string): Zone {
         : nearest && `Did you mean ${nearest}?`,
     meant: others.length > 0 ? undefined : nearest,
   });
+}
+
+export const TARGET: Grammar<Target> = {
+  longest: LONGEST_TEXT.target,
+  read: readTarget,
+  print: formatTarget,
+};
+
+/** Reads one target; what is malformed is 400, what names nothing is 404. */
+function readTarget(text: string): Target {
+  const target = parseTarget(text);
+  if (!isTargetError(target)) return target;
+  const code = target.reason === "unknown" ? "TARGET_NOT_FOUND" : "INVALID_TARGET";
+  const detail =
+    target.reason === "unknown" ? `Nothing is named "${target.text}".` : `"${target.text}" is not a target.`;
+  throw new Problem(code, { detail, hint: target.hint, meant: target.meant ?? undefined });
 }

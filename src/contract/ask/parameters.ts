@@ -14,8 +14,7 @@ import {
 import { CURSOR } from "./cursor.ts";
 import type { calendarParameters, chartParameters, eventProgress, rowsParameter } from "./form-parameters.ts";
 import { type Grammar, STEP } from "./grammar.ts";
-import { ZONE } from "./name-grammars.ts";
-import { TARGET } from "./target-parameter.ts";
+import { TARGET, ZONE } from "./name-grammars.ts";
 import { TIME, type TimeText } from "./time-words.ts";
 
 /** The parameters that routes share, each described once. */

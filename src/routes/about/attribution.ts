@@ -1,6 +1,5 @@
 import { noTime } from "../../contract/ask/timing.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
-import { findEndpoint } from "../../contract/describe/endpoint.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { text } from "../../contract/terms/fields.ts";
 import { documentInWords } from "../../contract/terms/sentences.ts";
@@ -8,7 +7,7 @@ import { record } from "../../contract/terms/shape.ts";
 import { NON_GOALS } from "../../contract/terms/values.ts";
 import { findModel, OUTPUT_RIGHTS } from "../astronomy/attribution.ts";
 import { defineRoute } from "../astronomy/route.ts";
-import { DOCUMENT_FRAME, DOCUMENT_OUTPUT } from "./documents.ts";
+import { DOCUMENT_FRAME, DOCUMENT_OUTPUT, findEndpoint } from "./documents.ts";
 
 const sourceSchema = z
   .object({

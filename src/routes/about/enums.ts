@@ -1,12 +1,11 @@
 import { noTime } from "../../contract/ask/timing.ts";
 import type { RouteDefinition } from "../../contract/declare/route.ts";
-import { findEndpoint } from "../../contract/describe/endpoint.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { integer, text } from "../../contract/terms/fields.ts";
 import { Problem } from "../../contract/terms/problem.ts";
 import { record } from "../../contract/terms/shape.ts";
 import { defineRoute } from "../astronomy/route.ts";
-import { DOCUMENT_FRAME } from "./documents.ts";
+import { DOCUMENT_FRAME, findEndpoint } from "./documents.ts";
 import { ENUM_SET_NAMES, ENUM_SETS, type EnumSetName, WITHHELD_SETS } from "./enum-sets.ts";
 import { enumUses } from "./enum-uses.ts";
 

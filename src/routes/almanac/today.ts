@@ -12,7 +12,7 @@ import { instantOf } from "../../sky/time/tt-days.ts";
 import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { defineRoute } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { boundInstants, boundPhases } from "../bounds/event-bounds.ts";
 import { boundPassages, MOON_TARGET, msOf, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { checkAir, shareOf } from "../earth/air.ts";

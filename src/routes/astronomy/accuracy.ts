@@ -10,7 +10,7 @@ import { shownInstant, worstInstant } from "../../sky/bounds/instant-error.ts";
 import { placeBounds, type ShownPlaces } from "../../sky/errors/place-bounds.ts";
 import type { Json, JsonObject } from "../../table/column.ts";
 import type { ModelName } from "./attribution.ts";
-import { laterOrbitStatements, namesOrbit } from "./orbit-statements.ts";
+import { laterOrbitStatements, namesOrbit } from "./propagation.ts";
 import type { Astronomy, InstantBounds } from "./types.ts";
 
 /**

@@ -4,7 +4,12 @@ import type { AnswerSpan } from "../../contract/declare/route-shape.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
 import { PathBudgetError } from "../../engine/errors.ts";
 import type { EngineOrbit } from "../../engine/types.ts";
-import { type OrbitErrors, orbitErrors } from "../../sky/errors/orbit-errors.ts";
+import {
+  boundRoundedUp,
+  ORBIT_REFERENCE,
+  type OrbitErrors,
+  orbitErrors,
+} from "../../sky/errors/orbit-errors.ts";
 import { meetsPlanet } from "../../sky/planets/planet-encounters.ts";
 import type { Sky } from "../../sky/sky.ts";
 import type { Span } from "../../solve/function.ts";
@@ -12,7 +17,6 @@ import type { JsonObject } from "../../table/column.ts";
 import { J2000_JD, SERVICE_END_JD, SERVICE_START_JD } from "../../units/constants.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import { calendarText, PATH_ENDS, pathProblem } from "./path-problems.ts";
-import { boundRoundedUp, ORBIT_REFERENCE } from "./rounded-up.ts";
 
 /** How far bodies from elements may be from where an answer puts them. */
 

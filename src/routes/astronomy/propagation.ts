@@ -11,7 +11,6 @@ import { twoBodySky } from "../../sky/positions/orbit-skies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { J2000_JD } from "../../units/constants.ts";
 import { pathBudgetProblem } from "./budget-problem.ts";
-import { namesOrbit } from "./orbit-statements.ts";
 
 /** How bodies from elements move in a request: `propagation`, on the routes that take them. */
 
@@ -93,4 +92,11 @@ const laterPathProblems = later(() => import("./path-problems.ts"));
 
 function told(fault: unknown): unknown {
   return fault instanceof EngineError ? laterPathProblems().pathProblem(fault) : fault;
+}
+
+/** Statements about bodies from elements: few answers name one. */
+export const laterOrbitStatements = later(() => import("./orbit-accuracy.ts"));
+
+export function namesOrbit(targets: readonly Target[]): boolean {
+  return targets.some(({ kind }) => kind === "orbit");
 }

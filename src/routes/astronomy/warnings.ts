@@ -3,6 +3,9 @@ import { starError_arcsec } from "../../catalog/stars.ts";
 import type { Target } from "../../catalog/target.ts";
 import type { AnswerSpan } from "../../contract/declare/route-shape.ts";
 import type { Warn } from "../../contract/terms/warnings.ts";
+import type { Sky } from "../../sky/sky.ts";
+import type { UtcInstant } from "../../time/instant.ts";
+import { SECONDS_PER_DAY } from "../../units/units.ts";
 
 /** A star that may stand farther from its place than this is disclosed. */
 export const UNCERTAIN_STAR_ARCSEC = 2;
@@ -45,4 +48,21 @@ function companionOf({ name }: Target, beside: Neighbour, span: AnswerSpan | nul
   const error_arcsec = neighbourError_arcsec(beside, span);
   if (error_arcsec <= beside.arcsec) return null;
   return `${name} has a neighbour ${beside.arcsec.toFixed(1)}″ away by the catalogue, hr:${beside.star.hr}, whose place is uncertain by ${error_arcsec.toFixed(1)}″.`;
+}
+
+/** Local circumstances depend on the Earth's rotation; where delta T is extrapolated the answer says so. */
+export function warnExtrapolatedDeltaT(
+  { warn, context }: { readonly warn: Warn; readonly context: { readonly sky: Sky } },
+  instants: readonly UtcInstant[],
+): void {
+  const ends = [instants[0], instants.at(-1)].filter((instant) => instant !== undefined);
+  for (const { mjd, second } of ends) {
+    const { kind, sigma_s } = context.sky.models.deltaT.deltaT(mjd + second / SECONDS_PER_DAY);
+    if (kind !== "extrapolated") continue;
+    warn(
+      "DELTA_T_EXTRAPOLATED",
+      `Delta T is extrapolated here, with a standard error of ${sigma_s.toFixed(1)} s; local circumstances share it.`,
+    );
+    return;
+  }
 }

@@ -21,7 +21,7 @@ import { ECLIPSE_KINDS } from "../../sky/words.ts";
 import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import { defineRoute } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { type EventSpacing, lastingEvents, leastInWindow } from "../parts/event-question.ts";
 import { ECLIPSE_UNITS } from "../parts/picture-units.ts";

@@ -36,7 +36,7 @@ import {
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
 import type { Astronomy } from "../astronomy/types.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { CRESCENT_SELECTIONS } from "../astronomy/words.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { boundDaysOf, MOON_TARGET, SUN_TARGET } from "../bounds/horizon-bounds.ts";

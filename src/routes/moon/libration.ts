@@ -8,7 +8,7 @@ import { groupOf, type Written, type WrittenColumns } from "../../table/written.
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { defineRoute } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { boundPlaces } from "../bounds/event-bounds.ts";
 import { LibrationAngles, librationAngles, wrappedTo360 } from "../parts/moon-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";

@@ -7,18 +7,19 @@ import { later } from "../../host/later.ts";
 import { once } from "../../host/once.ts";
 import { viewedLibrations } from "../../sky/moon/libration.ts";
 import { moonAspects, moonDays } from "../../sky/moon/moon.ts";
-import { NEXT_PHASES, phaseColumns } from "../../sky/moon/phase-state.ts";
+import { momentsAt, NEXT_PHASES, type PhaseMoments, phaseColumns } from "../../sky/moon/phase-state.ts";
 import { ttDays } from "../../sky/moon/turned-moon.ts";
 import { ownLevel } from "../../sky/positions/horizon-level.ts";
 import type { Sky } from "../../sky/sky.ts";
-import { printedMs } from "../../sky/time/tt-days.ts";
+import { dayOf, printedMs } from "../../sky/time/tt-days.ts";
 import { valueAt } from "../../solve/function.ts";
 import { objectColumns } from "../../table/written.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
+import { localDateTime, localDayBounds, type Zone } from "../../time/zone.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { boundPhases } from "../bounds/event-bounds.ts";
 import { boundBodyDays, boundUpcoming, MOON_TARGET } from "../bounds/horizon-bounds.ts";
 import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";
@@ -35,7 +36,6 @@ import {
 } from "../parts/upcoming.ts";
 import { type MoonFacts, moonColumns } from "./moon-columns.ts";
 import { MoonRow } from "./moon-wire.ts";
-import { phaseMoments } from "./phase-moments.ts";
 
 const parameters = {
   ...airParameters,
@@ -199,4 +199,23 @@ function comingMoon(input: Input, sky: Sky, at: UtcInstant | undefined) {
   warnUpcoming(found.outcome, "The Moon", search_horizon_days, warn);
   boundUpcoming(input, { sky, location, target: MOON_TARGET }, found);
   return upcomingRow(found);
+}
+
+/** A date is named by a quarter within its local day, an instant by one within 12 hours. */
+function phaseMoments(
+  { instants, dates }: InstantTimes,
+  zone: Zone,
+  { models }: Sky,
+  t_day: Float64Array,
+): PhaseMoments {
+  const moments = momentsAt(t_day);
+  dates.forEach((isDate, row) => {
+    const instant = instants[row];
+    const bounds =
+      !isDate || instant === undefined ? null : localDayBounds(localDateTime(instant, zone), zone);
+    if (bounds === null) return;
+    moments.named.start_day[row] = dayOf(models.deltaT, bounds.start);
+    moments.named.end_day[row] = dayOf(models.deltaT, bounds.end);
+  });
+  return moments;
 }

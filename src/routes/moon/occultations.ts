@@ -21,7 +21,7 @@ import { heldSky } from "../../sky/positions/orbit-skies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { propagationParameter } from "../astronomy/fields.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { REGION_GEOMETRIES } from "../astronomy/words.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { checkMapCount, MOST_MAP_EVENTS, mapUnits } from "../maps/map-events.ts";

@@ -8,7 +8,7 @@ import { skyInAir } from "../../sky/air/air.ts";
 import { DARK_QUALITIES, DARK_QUALITY_HOURS, darkNights, darkRanks } from "../../sky/night/dark-window.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import { defineRoute } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { INTERVAL_REASONS } from "../astronomy/words.ts";
 import { boundPassages, MOON_TARGET, msOf, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { airParameters, checkAir, horizonFrame, shareOf } from "../earth/air.ts";

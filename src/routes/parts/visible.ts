@@ -4,7 +4,7 @@ import { flag } from "../../contract/terms/fields.ts";
 import type { EngineBody } from "../../engine/types.ts";
 import { isUpAt } from "../../sky/horizon/horizon-engine.ts";
 import type { RouteInput } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { instantOfDay } from "./event-question.ts";
 
 /** True if a place could see the body at a geocentric event. */

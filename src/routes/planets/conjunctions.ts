@@ -35,7 +35,7 @@ import { secondsBetween, type UtcInstant } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { propagationParameter, RowAccuracy } from "../astronomy/fields.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { CONJUNCTION_SELECTIONS, SORT_ORDERS } from "../astronomy/words.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { objectName, sentence, subjectName } from "../parts/calendar-words.ts";

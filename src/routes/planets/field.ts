@@ -10,6 +10,7 @@ import { Problem } from "../../contract/terms/problem.ts";
 import { series } from "../../contract/terms/shape.ts";
 import { isPathFault } from "../../engine/path-parts.ts";
 import { expectedPieces, MOST_PIECES } from "../../engine/span.ts";
+import { boundRoundedUp } from "../../sky/errors/orbit-errors.ts";
 import {
   angleFromCentre_deg,
   centresOf,
@@ -33,9 +34,8 @@ import { instantColumns } from "../../time/scales.ts";
 import { ARCMIN_PER_DEG } from "../../units/units.ts";
 import { propagationParameter } from "../astronomy/fields.ts";
 import { pathUnits } from "../astronomy/propagation.ts";
-import { boundRoundedUp } from "../astronomy/rounded-up.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { FIELD_KINDS } from "../astronomy/words.ts";
 import { BOUND_DECIMALS, elongationField, starMotionFields } from "../parts/position-fields.ts";
 import { PLANET_MODELS, unusedWithoutPlace } from "../parts/position-models.ts";

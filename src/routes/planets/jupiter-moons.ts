@@ -35,7 +35,7 @@ import { J2000_JD } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { RowAccuracy } from "../astronomy/fields.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";
 import { progressFields, progressMembers } from "../parts/lasting-fields.ts";

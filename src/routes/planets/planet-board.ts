@@ -19,7 +19,7 @@ import type { Sky } from "../../sky/sky.ts";
 import { SKY_SIDES } from "../../sky/state-words.ts";
 import { ttOfUtc } from "../../time/scales.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { boundPassages, msOf } from "../bounds/horizon-bounds.ts";
 import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";

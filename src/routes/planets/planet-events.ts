@@ -22,7 +22,7 @@ import { secondsBetween } from "../../time/instant.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { RowAccuracy } from "../astronomy/fields.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { sentence, subjectName } from "../parts/calendar-words.ts";
 import { eventQuestion, eventsOf, instantOfDay, knownInstant } from "../parts/event-question.ts";

@@ -23,7 +23,7 @@ import { dayOf } from "../../sky/time/tt-days.ts";
 import type { UtcInstant } from "../../time/instant.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { boundInstants } from "../bounds/event-bounds.ts";
 import { warnTruncated } from "../parts/event-question.ts";
 import { PAIRING_MODELS, pairingFrame, SunDepression } from "../parts/pairing-fields.ts";

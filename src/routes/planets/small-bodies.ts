@@ -5,6 +5,7 @@ import { someOf, UNPAGED_OUTPUT } from "../../contract/ask/parameters.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { au, calendarDate, deg, identity, km, quantity, text } from "../../contract/terms/fields.ts";
 import { series } from "../../contract/terms/shape.ts";
+import { boundRoundedUp, ORBIT_REFERENCE } from "../../sky/errors/orbit-errors.ts";
 import {
   type BoardBody,
   brightestAt,
@@ -21,9 +22,8 @@ import { formatDate } from "../../time/instant.ts";
 import { J2000_JD, MJD_ZERO_JD } from "../../units/constants.ts";
 import { DEG_PER_HOUR } from "../../units/units.ts";
 import { pathUnits } from "../astronomy/propagation.ts";
-import { boundRoundedUp, ORBIT_REFERENCE } from "../astronomy/rounded-up.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { SMALL_BODY_GROUPS } from "../astronomy/words.ts";
 import { boardHorizonFields, horizonEvent, horizontalOf } from "../parts/horizon-fields.ts";
 import { Constellation, constellationOf, VisibilityPhrase } from "../parts/planet-fields.ts";

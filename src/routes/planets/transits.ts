@@ -18,7 +18,7 @@ import {
 } from "../../sky/transits/search.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { REGION_GEOMETRIES } from "../astronomy/words.ts";
 import { boundRows } from "../bounds/event-bounds.ts";
 import { checkMapCount, mapUnits } from "../maps/map-events.ts";

@@ -3,7 +3,7 @@ import * as z from "../../contract/schema/schema.ts";
 import type { InstantColumns, Observer } from "../../engine/types.ts";
 import { earthFixedColumns } from "../../sky/barycentre/earth-fixed.ts";
 import { type OwnEarth, poleOf } from "../../sky/barycentre/own-earth.ts";
-import { orbitBounds } from "../../sky/errors/orbit-errors.ts";
+import { boundRoundedUp, orbitBounds } from "../../sky/errors/orbit-errors.ts";
 import type { FacesOf } from "../../sky/faces/faces.ts";
 import { airMass } from "../../sky/planets/visibility.ts";
 import { placeRates } from "../../sky/positions/place-rates.ts";
@@ -18,7 +18,6 @@ import { valueAt } from "../../solve/function.ts";
 import { groupOf, numbersAt, type Written, type WrittenColumns } from "../../table/written.ts";
 import { AU_KM, J2000_JD } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
-import { boundRoundedUp } from "../astronomy/rounded-up.ts";
 import { VECTOR_CENTRES } from "../astronomy/words.ts";
 import { faceColumn, faceParameters } from "./face-columns.ts";
 

@@ -20,7 +20,7 @@ import { ttOfUtc } from "../../time/scales.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { propagationParameter } from "../astronomy/fields.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { FRAME_ORIGINS, FRAMES } from "../astronomy/words.ts";
 import { checkAir } from "../earth/air.ts";
 import { checkOwnEarth, ownEarthParameters } from "../earth/own-earth.ts";

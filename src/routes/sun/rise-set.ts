@@ -13,7 +13,7 @@ import { engineTarget } from "../../sky/positions/positions.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { propagationParameter } from "../astronomy/fields.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import {
   boundDays,
   boundUpcoming,

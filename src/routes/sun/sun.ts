@@ -19,7 +19,7 @@ import {
 import { objectColumns } from "../../table/written.ts";
 import { fromUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { COMPASS_POINTS } from "../astronomy/words.ts";
 import { boundDays, boundUpcoming, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { airParameters, checkAir, horizonFrame, inOwnAir } from "../earth/air.ts";

@@ -7,7 +7,7 @@ import { type TwilightColumns, twilightColumns } from "../../sky/sun/twilight.ts
 import { TWILIGHT_KINDS } from "../../sky/words.ts";
 import { listColumn, type WrittenColumns } from "../../table/written.ts";
 import { defineRoute } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { INTERVAL_REASONS } from "../astronomy/words.ts";
 import { boundDays, SUN_TARGET } from "../bounds/horizon-bounds.ts";
 import { sentence } from "../parts/calendar-words.ts";

@@ -13,7 +13,7 @@ import { formatClock } from "../../time/instant.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { signedMinutes } from "../../units/clock-parts.ts";
 import { defineRoute } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 
 const row = z.object({
   equation_of_time_s: seconds("Apparent minus mean solar time; positive when the sundial is fast."),

@@ -10,7 +10,7 @@ import { utcEnds } from "../../time/utc-columns.ts";
 import { clockParts, two } from "../../units/clock-parts.ts";
 import { HOURS_PER_DAY, SECONDS_PER_HOUR } from "../../units/units.ts";
 import { defineRoute } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { checkOwnEarth, ownEarthParameters } from "../earth/own-earth.ts";
 
 const row = z.object({

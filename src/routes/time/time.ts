@@ -24,7 +24,7 @@ import { DELTA_T_KINDS } from "../../time/delta-t.ts";
 import { utcEnds } from "../../time/utc-columns.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
 import { defineRoute } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { checkOwnEarth, ownEarthParameters } from "../earth/own-earth.ts";
 
 /** A printed clock is good to the millisecond. */

@@ -4,7 +4,7 @@ import { heldSky } from "../../sky/positions/orbit-skies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { needsPlace, targetsOf } from "../../sky/when/condition.ts";
 import { defineRoute } from "../astronomy/route.ts";
-import { warnExtrapolatedDeltaT } from "../astronomy/warn-delta-t.ts";
+import { warnExtrapolatedDeltaT } from "../astronomy/warnings.ts";
 import { checkAir, inOwnAir } from "../earth/air.ts";
 import { warnHorizon } from "../parts/horizon-parameter.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";

@@ -1,9 +1,8 @@
 import type { Logger } from "pino";
 import type { Metrics } from "../http/metrics.ts";
 import { fileKeyStore } from "../limits/key-file.ts";
-import { redisKeyStore } from "../limits/key-redis.ts";
 import { createKeyRing, type KeyRing } from "../limits/key-ring.ts";
-import type { KeyStore } from "../limits/key-store.ts";
+import { type KeyStore, redisKeyStore } from "../limits/key-store.ts";
 import { createMemoryCounter, type RateCounter } from "../limits/rate-limit.ts";
 import {
   connectRedis,

@@ -4,8 +4,14 @@ import { PLANS, type PlanName } from "../../contract/terms/plans.ts";
 import { formatIso, fromUnixMs } from "../../time/instant.ts";
 import { type KeyRecord, makeKey } from "../limits/key.ts";
 import { fileKeyStore } from "../limits/key-file.ts";
-import { redisKeyStore } from "../limits/key-redis.ts";
-import { isLabel, isPlanName, type KeyStore, KeyStoreError, type StoredKeys } from "../limits/key-store.ts";
+import {
+  isLabel,
+  isPlanName,
+  type KeyStore,
+  KeyStoreError,
+  redisKeyStore,
+  type StoredKeys,
+} from "../limits/key-store.ts";
 import { connectRedis, REDIS_PREFIX } from "../limits/redis.ts";
 import { type KeySettings, readSettings } from "./settings.ts";
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CURSOR } from "../../../src/contract/ask/cursor.ts";
 import { INSTANT, STEP } from "../../../src/contract/ask/grammar.ts";
-import { ZONE } from "../../../src/contract/ask/name-grammars.ts";
-import { TARGET } from "../../../src/contract/ask/target-parameter.ts";
+import { TARGET, ZONE } from "../../../src/contract/ask/name-grammars.ts";
 import { TIME } from "../../../src/contract/ask/time-words.ts";
 import type { RouteDefinition } from "../../../src/contract/declare/route.ts";
 import { type ParameterReference, parametersOf } from "../../../src/contract/describe/reference.ts";

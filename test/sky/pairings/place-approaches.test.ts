@@ -12,7 +12,7 @@ function starTarget(name: string): Target {
   return found;
 }
 
-/** Of the second two the separation changes so slowly that the turning Earth puts the least of it days off. */
+/** The second two pass so slowly that the turning Earth puts the least separation days off. */
 test.each([
   [bodyTarget("venus"), bodyTarget("jupiter"), "2025-07-01T00:00", 1],
   [bodyTarget("uranus"), starTarget("star:antares"), "2067-11-20T00:00", 4],

@@ -130,8 +130,8 @@ export interface RouteSpec<
   readonly examples: readonly [string, ...string[]];
   /** The subject of each of them, where its parameters do not say it shortly. */
   readonly exampleTitles?: readonly string[];
-  /** Which of them a visitor sees first, counted from 0: the one whose picture tells most. */
-  readonly firstSight?: number;
+  /** The index of the one that a visitor sees first: its picture tells most. */
+  readonly featuredExample?: number;
   /** Checks between parameters, before the plan's bounds; throws a `Problem`. */
   check?(input: InputOf<Own, Times, Rule, Types>): void;
   handle(input: InputOf<Own, Times, Rule, Types>, sky: Types["sky"]): NoInfer<Out> | Promise<NoInfer<Out>>;
@@ -195,7 +195,7 @@ export interface RouteDefinition {
   readonly tool: ToolFacts | null;
   readonly examples: readonly [string, ...string[]];
   readonly exampleTitles: readonly string[];
-  readonly firstSight: number;
+  readonly featuredExample: number;
   readonly targets: TargetRule | null;
   readonly time: TimeFacet<unknown>;
   readonly chart: AnyChart<AnyInput> | null;
@@ -271,7 +271,7 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     tool: spec.tool ?? null,
     examples: spec.examples,
     exampleTitles: spec.exampleTitles ?? [],
-    firstSight: spec.firstSight ?? 0,
+    featuredExample: spec.featuredExample ?? 0,
     targets: spec.targets ?? null,
     time: spec.time,
     chart: spec.chart === undefined ? null : anyChart(spec.chart, typed),

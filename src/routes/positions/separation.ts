@@ -89,7 +89,7 @@ export const separation = defineRoute({
     "Venus meets Jupiter, as text",
     "The great conjunction of 2020",
   ],
-  firstSight: 3,
+  featuredExample: 3,
   check: (input) => {
     const { query } = input;
     checkOwnEarth(input);

@@ -49,7 +49,7 @@ export const equationOfTime = defineRoute({
     "/v2/equation-of-time?start=2026-01-01&count=365&step=1d",
   ],
   exampleTitles: ["When the sundial is most ahead", "Month by month in Paris", "The year 2026"],
-  firstSight: 2,
+  featuredExample: 2,
   chart: {
     name: "analemma",
     shows: "the figure of eight of a year, equation of time by declination; of a shorter time the line",

@@ -90,7 +90,7 @@ export const when = defineRoute({
     "By night, or with the Sun high",
     "Apophis for the naked eye",
   ],
-  firstSight: 4,
+  featuredExample: 4,
   check: (input) => {
     checkPlace(input);
     checkAir(input);

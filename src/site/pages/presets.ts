@@ -17,8 +17,8 @@ export function presetsOf(route: RouteDefinition): readonly Preset[] {
     return { title: route.exampleTitles[index] ?? titleOf(asked), asked };
   });
   return [
-    ...presets.slice(route.firstSight, route.firstSight + 1),
-    ...presets.filter((_, index) => index !== route.firstSight),
+    ...presets.slice(route.featuredExample, route.featuredExample + 1),
+    ...presets.filter((_, index) => index !== route.featuredExample),
   ];
 }
 

@@ -11,7 +11,7 @@ import { SkylineReach } from "../positions/skyline-reach.ts";
 /** Proofs that a body stays on one side of a skyline for a while, or passes it once. */
 
 /** Where the body stands at an instant: altitude of the centre less that of its own level, and how far above the skyline. */
-export interface Sight {
+export interface SkylineSample {
   readonly t_day: number;
   readonly height_deg: number;
   readonly azimuth_deg: number;
@@ -106,8 +106,8 @@ export class SkylineProof {
     this.#most_added_deg = lift_deg(skyline.most_deg, share) + clearance_deg;
   }
 
-  /** How often the skyline is passed between two sights, the right one later. */
-  verdict(left: Sight, right: Sight): Verdict {
+  /** How often the skyline is passed between two samples, the right one later. */
+  verdict(left: SkylineSample, right: SkylineSample): Verdict {
     const h_day = right.t_day - left.t_day;
     const reach_deg = 0.5 * this.#turning.rate * h_day;
     const middle_deg = 0.5 * (left.height_deg + right.height_deg);
@@ -121,7 +121,7 @@ export class SkylineProof {
     return this.#overStretches();
   }
 
-  #follow(left: Sight, right: Sight, cosine: number): void {
+  #follow(left: SkylineSample, right: SkylineSample, cosine: number): void {
     const course = this.#course;
     const h = right.t_day - left.t_day;
     const height_curvature = this.#turning.height_curvature / cosine;

@@ -12,7 +12,7 @@ import { skylineOf } from "../positions/skyline.ts";
 import type { Sky } from "../sky.ts";
 import { crossingsAtRoots, type UndatedEvents } from "./event-table.ts";
 import { directionAt, directionColumns, type TopocentricTarget } from "./horizon-engine.ts";
-import { type Sight, SkylineProof, type Turning } from "./skyline-proof.ts";
+import { SkylineProof, type SkylineSample, type Turning } from "./skyline-proof.ts";
 
 /**
  * Crossings of a skyline, none lost: cells of time are halved until bounds on the rates of altitude and azimuth prove
@@ -39,7 +39,7 @@ export function skylineCrossings(
   pieces: readonly TurningPiece[],
   level: SkylineLevel,
 ): UndatedEvents {
-  const look: Look = (t_day) => sightsAt(sky, overhead, level, t_day);
+  const look: Look = (t_day) => samplesAlong(sky, overhead, level, t_day);
   const brackets = pieces.flatMap((piece) => {
     const proof = new SkylineProof(level, piece.turning);
     return gridsOver(piece).flatMap((grid_day) =>
@@ -55,9 +55,14 @@ export function skylineCrossings(
   return crossingsAtRoots(refineRoots(offsets, brackets, TOLERANCE_DAY), TOUCH_DAY);
 }
 
-type Look = (t_day: Float64Array) => Sight[];
+type Look = (t_day: Float64Array) => SkylineSample[];
 
-function sightsAt(sky: Sky, overhead: TopocentricTarget, level: SkylineLevel, t_day: Float64Array): Sight[] {
+function samplesAlong(
+  sky: Sky,
+  overhead: TopocentricTarget,
+  level: SkylineLevel,
+  t_day: Float64Array,
+): SkylineSample[] {
   const directions = directionColumns(sky, overhead, t_day);
   return Array.from(t_day, (at, i) => {
     const { azimuth_deg, altitude_geometric_deg, topocentric_distance_au } = directionAt(directions, i);
@@ -85,11 +90,11 @@ function gridsOver({ start_day, end_day }: Span): Float64Array[] {
 
 /** A stretch of time, and where the body stands at its ends. */
 interface SkylineCell extends RootBracket {
-  readonly left: Sight;
-  readonly right: Sight;
+  readonly left: SkylineSample;
+  readonly right: SkylineSample;
 }
 
-function cellBetween(left: Sight, right: Sight): SkylineCell {
+function cellBetween(left: SkylineSample, right: SkylineSample): SkylineCell {
   return {
     left_day: left.t_day,
     right_day: right.t_day,
@@ -100,9 +105,9 @@ function cellBetween(left: Sight, right: Sight): SkylineCell {
   };
 }
 
-function cellsOver(sights: readonly Sight[]): SkylineCell[] {
-  return sights.slice(1).flatMap((right, i) => {
-    const left = sights[i];
+function cellsOver(samples: readonly SkylineSample[]): SkylineCell[] {
+  return samples.slice(1).flatMap((right, i) => {
+    const left = samples[i];
     return left === undefined ? [] : [cellBetween(left, right)];
   });
 }

@@ -1,6 +1,12 @@
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { functionName } from "../contract/declare/route-name.ts";
-import { asSchema, isSchema, type JsonSchema, listOf, wireSchema } from "../contract/describe/json-schema.ts";
+import {
+  asSchema,
+  isSchema,
+  type JsonSchema,
+  liftedSchema,
+  listOf,
+} from "../contract/describe/json-schema.ts";
 
 /** The records that routes answer, as dataclasses of Python. */
 
@@ -14,7 +20,7 @@ export function recordName(route: RouteDefinition): string {
 export function pythonRecords(routes: readonly RouteDefinition[]): string {
   const classes = new Classes();
   for (const route of routes) {
-    const { schema, definitions } = wireSchema(route.rowSchema);
+    const { schema, definitions } = liftedSchema(route.rowSchema);
     classes.share(definitions);
     classes.object(recordName(route), { ...schema, description: `${route.summary}.` });
   }

@@ -4,7 +4,7 @@ import { GEOMETRY_NAMES } from "../contract/declare/map-parameters.ts";
 import type { RouteDefinition } from "../contract/declare/route.ts";
 import { functionName } from "../contract/declare/route-name.ts";
 import { metaSchema, pageSchema, warningSchema } from "../contract/describe/envelope-schema.ts";
-import { isSchema, type JsonSchema, wireSchema } from "../contract/describe/json-schema.ts";
+import { isSchema, type JsonSchema, liftedSchema } from "../contract/describe/json-schema.ts";
 
 /** The routes as types of TypeScript, written from their declarations. */
 
@@ -115,7 +115,7 @@ function answerTypes(route: RouteDefinition, shared: Map<string, JsonSchema>): s
 }
 
 function questionMembers(route: RouteDefinition): string[] {
-  const { schema } = wireSchema(route.query);
+  const { schema } = liftedSchema(route.query);
   const properties = isSchema(schema["properties"]) ? schema["properties"] : {};
   const required = listOf(schema["required"]);
   return Object.keys(route.query.shape).flatMap((name) => {
@@ -145,8 +145,8 @@ function argumentType(schema: JsonSchema): string {
 }
 
 /** The schema of a value, its shared parts put among the others. */
-function take(schema: Parameters<typeof wireSchema>[0], shared: Map<string, JsonSchema>): JsonSchema {
-  const written = wireSchema(schema);
+function take(schema: Parameters<typeof liftedSchema>[0], shared: Map<string, JsonSchema>): JsonSchema {
+  const written = liftedSchema(schema);
   for (const [name, definition] of Object.entries(written.definitions)) shared.set(name, definition);
   return written.schema;
 }

@@ -162,20 +162,20 @@ export interface AnswerSpan {
 }
 
 /** The data that a txt form is written from: the rows (or the one record) as JSON shows them, rounded and printed. */
-export interface TextSource<Wire> {
-  readonly rows: readonly Wire[];
+export interface TextSource<Row> {
+  readonly rows: readonly Row[];
   /** Members of `data` beside `series`. */
   readonly extra: JsonObject;
 }
 
 /** The lines of the txt form: of all rows, or of each for itself, so that long answers can be written part by part. */
-export type RouteText<Wire, Input> =
-  | ((source: TextSource<Wire>, input: Input) => readonly string[])
-  | { readonly ofRow: (row: Wire, input: Input) => readonly string[] };
+export type RouteText<Row, Input> =
+  | ((source: TextSource<Row>, input: Input) => readonly string[])
+  | { readonly ofRow: (row: Row, input: Input) => readonly string[] };
 
-export function textLines<Wire, Input>(
-  text: RouteText<Wire, Input> | undefined,
-  source: TextSource<Wire>,
+export function textLines<Row, Input>(
+  text: RouteText<Row, Input> | undefined,
+  source: TextSource<Row>,
   input: Input,
 ): readonly string[] {
   if (text === undefined) return [];

@@ -55,7 +55,7 @@ export interface RouteInput<Query, Times, Place, Types extends ScienceTypes = Sc
 }
 
 /** A row as a caller reads it; on instant routes with what the contract adds. */
-export type WireRow<Wire, Times> = Times extends InstantTimes ? Wire & Stamp : Wire;
+export type StampedRow<Row, Times> = Times extends InstantTimes ? Row & Stamp : Row;
 
 export interface Stamp {
   readonly instant: string | number;
@@ -81,7 +81,7 @@ export interface RouteSpec<
   Times,
   Rule extends LocationRule,
   Out,
-  Wire,
+  Row,
   Types extends ScienceTypes,
 > {
   readonly path: string;
@@ -98,7 +98,7 @@ export interface RouteSpec<
   readonly parameters?: Own;
   /** The shared output parameters the route takes, format aside; all of them unless said otherwise. */
   readonly output?: readonly OutputName[];
-  readonly answer: AnswerShape<Out, Wire>;
+  readonly answer: AnswerShape<Out, Row>;
   /** Names of the models in the catalogue of sources, for `meta.models` and /v2/attribution. */
   readonly models: readonly string[];
   /** Those of them that an answer did without. */
@@ -137,19 +137,19 @@ export interface RouteSpec<
   handle(input: InputOf<Own, Times, Rule, Types>, sky: Types["sky"]): NoInfer<Out> | Promise<NoInfer<Out>>;
   /** Entries of the calendar form, from the rows as JSON shows them with instants in ISO 8601. */
   calendar?(
-    source: TextSource<NoInfer<WireRow<Wire, Times>>>,
+    source: TextSource<NoInfer<StampedRow<Row, Times>>>,
     input: InputOf<Own, Times, Rule, Types>,
   ): readonly CalendarEntry[];
   /** The question in words, for the name of a calendar; without it parameters and values say it. */
   calendarName?(input: InputOf<Own, Times, Rule, Types>): string;
   /** The picture of its answers. */
-  readonly chart?: RouteChart<NoInfer<WireRow<Wire, Times>>, InputOf<Own, Times, Rule, Types>>;
+  readonly chart?: RouteChart<NoInfer<StampedRow<Row, Times>>, InputOf<Own, Times, Rule, Types>>;
   /** The SPK kernel of its bodies over a range. */
   readonly kernel?: RouteKernel<InputOf<Own, Times, Rule, Types>>;
   /** The curves of its events on the Earth. */
-  readonly geometry?: RouteGeometry<NoInfer<WireRow<Wire, Times>>, InputOf<Own, Times, Rule, Types>>;
+  readonly geometry?: RouteGeometry<NoInfer<StampedRow<Row, Times>>, InputOf<Own, Times, Rule, Types>>;
   /** Lines of the txt form, from the rounded rows that JSON shows. */
-  readonly text?: RouteText<NoInfer<WireRow<Wire, Times>>, InputOf<Own, Times, Rule, Types>>;
+  readonly text?: RouteText<NoInfer<StampedRow<Row, Times>>, InputOf<Own, Times, Rule, Types>>;
 }
 
 /** The request as the contract sees it, whatever the route's own types are. */
@@ -227,9 +227,9 @@ export function declareRoute<
   Times,
   const Rule extends LocationRule,
   Out,
-  Wire,
+  Row,
   const Own extends z.RawShape = Record<never, never>,
->(spec: RouteSpec<Own, Times, Rule, Out, Wire, Types>, science: Science<Types>): RouteDefinition {
+>(spec: RouteSpec<Own, Times, Rule, Out, Row, Types>, science: Science<Types>): RouteDefinition {
   const { path, examples } = spec;
   const foreign = examples.find((example) => example.split("?")[0] !== path);
   if (foreign !== undefined) throw new TypeError(`${path}: the example ${foreign} is another route's`);
@@ -237,8 +237,8 @@ export function declareRoute<
 }
 
 /** The same object under types that no longer name the route's own; sound because `run` builds the input it declared. */
-function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wire, S extends ScienceTypes>(
-  spec: RouteSpec<Own, Times, Rule, Out, Wire, S>,
+function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Row, S extends ScienceTypes>(
+  spec: RouteSpec<Own, Times, Rule, Out, Row, S>,
 ): Omit<RouteDefinition, "science"> {
   const rowSchema = publishedRow(spec.time.kind, spec.answer);
   const shape = compileShape({ ...spec.answer, row: rowSchema });
@@ -288,9 +288,10 @@ function erase<Own extends z.RawShape, Times, Rule extends LocationRule, Out, Wi
     check: (input) => spec.check?.(typed(input)),
     handle: (input, sky) => spec.handle(typed(input), sky),
     entriesOf: (source, input) =>
-      spec.calendar?.(source as TextSource<WireRow<Wire, Times>>, typed(input)) ?? [],
+      spec.calendar?.(source as TextSource<StampedRow<Row, Times>>, typed(input)) ?? [],
     calendarNameOf: (input) => spec.calendarName?.(typed(input)) ?? null,
-    textOf: (source, input) => textLines(spec.text, source as TextSource<WireRow<Wire, Times>>, typed(input)),
+    textOf: (source, input) =>
+      textLines(spec.text, source as TextSource<StampedRow<Row, Times>>, typed(input)),
     writesRowByRow: typeof spec.text === "object",
   };
 }

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from "../declare/route.ts";
 import { mapValues } from "../terms/pairs.ts";
-import { isSchema, type JsonSchema, listOf, wireSchema } from "./json-schema.ts";
+import { isSchema, type JsonSchema, liftedSchema, listOf } from "./json-schema.ts";
 
 /** Gathers the component schemas of the document; a name means one schema only. */
 export type Components = Map<string, JsonSchema>;
@@ -29,7 +29,7 @@ export function answerSchema(route: RouteDefinition, name: string, components: C
  */
 function dataSchema(route: RouteDefinition, name: string, components: Components): JsonSchema {
   const row = `${name}${route.shape.kind === "record" ? "Data" : "Row"}`;
-  const written = wireSchema(route.rowSchema);
+  const written = liftedSchema(route.rowSchema);
   const definitions = {
     ...written.definitions,
     [row]: {
@@ -39,7 +39,7 @@ function dataSchema(route: RouteDefinition, name: string, components: Components
   };
   addDefinitions(mapValues(definitions, partial), components);
   if (route.shape.kind === "record") return reference(row);
-  const lifted = wireSchema(route.extraSchema);
+  const lifted = liftedSchema(route.extraSchema);
   addDefinitions(mapValues(lifted.definitions, partial), components);
   const data = {
     type: "object",

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from "../declare/route.ts";
 import type * as z from "../schema/schema.ts";
 import { stringOrNull } from "../terms/node.ts";
-import { asSchema, type JsonSchema, type LiftedSchema, wireSchema } from "./json-schema.ts";
+import { asSchema, type JsonSchema, type LiftedSchema, liftedSchema } from "./json-schema.ts";
 
 /** A member of a route's rows (or record) as documents show it. */
 export interface FieldReference {
@@ -46,7 +46,7 @@ export function extraFieldsOf(route: RouteDefinition): readonly FieldReference[]
 }
 
 function schemaFields(schema: z.Schema): readonly FieldReference[] {
-  const lifted = wireSchema(schema);
+  const lifted = liftedSchema(schema);
   return objectFields(lifted.schema, lifted, "", { full_only: false, nullable: false });
 }
 

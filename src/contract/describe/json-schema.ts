@@ -16,7 +16,7 @@ const LOCAL_REFERENCE = "#/$defs/";
 const SHARED_REFERENCE = "#/components/schemas/";
 
 /** The JSON Schema of a caller's input. The schema of an answer stays open: members may be added at any time. */
-export function wireSchema(schema: Schema): LiftedSchema {
+export function liftedSchema(schema: Schema): LiftedSchema {
   const { schema: own, definitions } = toJsonSchema(schema);
   const lifted = Object.entries(definitions).map(([name, definition]) => [
     name,

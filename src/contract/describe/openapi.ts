@@ -13,7 +13,7 @@ import {
   querySchema,
   warningSchema,
 } from "./envelope-schema.ts";
-import { type JsonSchema, wireSchema } from "./json-schema.ts";
+import { type JsonSchema, liftedSchema } from "./json-schema.ts";
 import { HEADERS, PLAIN_HEADERS, RESPONSE_HEADERS } from "./openapi-headers.ts";
 import { createParameterPool, type ParameterPool } from "./openapi-parameters.ts";
 import { ALWAYS_POSSIBLE, bulkSentence, errorsOf, ROUTE_GROUPS, routeGroup } from "./reference.ts";
@@ -167,7 +167,7 @@ function documentOperation(): JsonSchema {
 
 /** Adds a schema that bears an id, under that name. */
 function addSchema(schema: z.Schema, components: Components): void {
-  addDefinitions(wireSchema(z.object({ value: schema })).definitions, components);
+  addDefinitions(liftedSchema(z.object({ value: schema })).definitions, components);
 }
 
 function refer(kind: string, names: readonly string[]): JsonSchema {

@@ -2,7 +2,7 @@ import type { RouteDefinition } from "../declare/route.ts";
 import { routeName } from "../declare/route-name.ts";
 import { stringOrNull } from "../terms/node.ts";
 import { ERROR_CODES, type ErrorCode } from "../terms/problem.ts";
-import { type JsonSchema, listOf, wireSchema } from "./json-schema.ts";
+import { type JsonSchema, liftedSchema, listOf } from "./json-schema.ts";
 
 /** The facts of a route as documents show them: discovery, OpenAPI, help texts, pages. All are read off its declaration. */
 
@@ -46,7 +46,7 @@ const PARAMETERS = new WeakMap<RouteDefinition, readonly ParameterReference[]>()
 export function parametersOf(route: RouteDefinition): readonly ParameterReference[] {
   const known = PARAMETERS.get(route);
   if (known !== undefined) return known;
-  const { schema } = wireSchema(route.query);
+  const { schema } = liftedSchema(route.query);
   const required = listOf(schema["required"]);
   const parameters = Object.entries(asObject(schema["properties"])).map(([name, facts]) =>
     parameterOf(name, asObject(facts), { isListedRequired: required.includes(name), since: route.since }),

@@ -56,7 +56,7 @@ function longestOf(field: z.Schema): number {
 }
 
 function ownLength(schema: z.Schema): number {
-  const text = schema instanceof z.CodecSchema ? schema.wire : schema;
+  const text = schema instanceof z.CodecSchema ? schema.sent : schema;
   return text instanceof z.StringSchema ? (text.bounds.maximum ?? 0) : 0;
 }
 

@@ -183,35 +183,35 @@ export class UnionSchema<Options extends readonly Schema[] = readonly Schema[]> 
 }
 
 /** How a value is written as another. */
-export interface Coding<Wire, Value> {
+export interface Coding<Sent, Value> {
   /** Undefined where the issue has been added. */
-  readonly decode: (wire: Wire, reading: Reading) => Value | undefined;
-  readonly encode: (value: Value) => Wire;
+  readonly decode: (sent: Sent, reading: Reading) => Value | undefined;
+  readonly encode: (value: Value) => Sent;
 }
 
-export class CodecSchema<Wire extends Schema = Schema, Value extends Schema = Schema> extends Schema<
+export class CodecSchema<Sent extends Schema = Schema, Value extends Schema = Schema> extends Schema<
   output<Value>,
-  input<Wire>
+  input<Sent>
 > {
-  readonly wire: Wire;
+  readonly sent: Sent;
   readonly value: Value;
-  readonly coding: Coding<output<Wire>, output<Value>>;
+  readonly coding: Coding<output<Sent>, output<Value>>;
 
-  constructor(wire: Wire, value: Value, coding: Coding<output<Wire>, output<Value>>, ...facts: Facts) {
+  constructor(sent: Sent, value: Value, coding: Coding<output<Sent>, output<Value>>, ...facts: Facts) {
     super(...facts);
-    this.wire = wire;
+    this.sent = sent;
     this.value = value;
     this.coding = coding;
   }
 
   protected override like(...facts: Facts) {
-    return new CodecSchema(this.wire, this.value, this.coding, ...facts);
+    return new CodecSchema(this.sent, this.value, this.coding, ...facts);
   }
 
   override read(value: unknown, reading: Reading): output<Value> {
     const known = reading.issues.length;
-    const wire = this.wire.read(value, reading);
-    const decoded = reading.issues.length > known ? undefined : this.coding.decode(wire, reading);
+    const sent = this.sent.read(value, reading);
+    const decoded = reading.issues.length > known ? undefined : this.coding.decode(sent, reading);
     return reading.issues.length > known ? undefined : this.value.read(decoded, reading);
   }
 

@@ -81,7 +81,7 @@ class Writer {
 /** The schema that one adds to without being another on the wire. */
 function innerOf(schema: Schema): Schema | null {
   if (schema instanceof OptionalSchema || schema instanceof DefaultSchema) return schema.inner;
-  return schema instanceof CodecSchema ? schema.wire : null;
+  return schema instanceof CodecSchema ? schema.sent : null;
 }
 
 function bounds(

@@ -65,11 +65,11 @@ export const object = <const Shape extends RawShape>(shape: Shape) => new Object
 export const strictObject = <const Shape extends RawShape>(shape: Shape) => new ObjectSchema(shape, true);
 export const record = <Value extends Schema>(_names: StringSchema, value: Value) => new RecordSchema(value);
 export const union = <const Options extends readonly Schema[]>(options: Options) => new UnionSchema(options);
-export const codec = <Wire extends Schema, Value extends Schema>(
-  wire: Wire,
+export const codec = <Sent extends Schema, Value extends Schema>(
+  sent: Sent,
   value: Value,
-  coding: Coding<output<Wire>, output<Value>>,
-) => new CodecSchema(wire, value, coding);
+  coding: Coding<output<Sent>, output<Value>>,
+) => new CodecSchema(sent, value, coding);
 
 /** The wire's text of a value. */
 export const encode = (schema: Schema, value: unknown): unknown => schema.encode(value);

@@ -21,7 +21,7 @@ export interface SeriesOptions<Extra extends z.RawShape> {
   readonly timeOf?: readonly string[];
 }
 
-export interface AnswerShape<Out, Wire> {
+export interface AnswerShape<Out, Row> {
   readonly kind: "series" | "record";
   readonly row: z.ObjectSchema;
   readonly extra: z.ObjectSchema;
@@ -29,7 +29,7 @@ export interface AnswerShape<Out, Wire> {
   readonly single: boolean;
   readonly timeOf: readonly string[] | null;
   /** Types only: what `handle` returns, and what a caller reads. */
-  readonly types?: { readonly out: Out; readonly wire: Wire };
+  readonly types?: { readonly out: Out; readonly row: Row };
 }
 
 /** Rows as objects, there or made as they are written. */

@@ -35,9 +35,9 @@ export function defineRoute<
   Times,
   const Rule extends LocationRule,
   Out,
-  Wire,
+  Row,
   const Own extends z.RawShape = Record<never, never>,
->(spec: contract.RouteSpec<Own, Times, Rule, Out, Wire, Astronomy> & NamesModels): contract.RouteDefinition {
+>(spec: contract.RouteSpec<Own, Times, Rule, Out, Row, Astronomy> & NamesModels): contract.RouteDefinition {
   return contract.declareRoute(spec, ASTRONOMY);
 }
 

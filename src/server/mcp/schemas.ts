@@ -4,7 +4,7 @@ import {
   isSchema,
   type JsonSchema,
   type LiftedSchema,
-  wireSchema,
+  liftedSchema,
 } from "../../contract/describe/json-schema.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { argumentNames } from "./arguments.ts";
@@ -32,7 +32,7 @@ export interface ToolSchema extends JsonObject {
 export function toolInputSchema(route: RouteDefinition): ToolSchema {
   const names = argumentNames(route).filter((name) => !UNLISTED.has(name));
   const fields = Object.entries(route.query.shape).filter(([name]) => names.includes(name));
-  const { schema } = standAlone(wireSchema(z.object(Object.fromEntries(fields))));
+  const { schema } = standAlone(liftedSchema(z.object(Object.fromEntries(fields))));
   const properties = Object.entries(propertiesOf(schema)).map(([name, member]) => [
     name,
     argument(name, member),
@@ -111,7 +111,7 @@ const ERROR_MEMBERS: JsonObject = {
  * out, so that none is required below the first level.
  */
 export function toolOutputSchema(route: RouteDefinition): ToolSchema {
-  const besides = propertiesOf(outlineOf(wireSchema(route.extraSchema)));
+  const besides = propertiesOf(outlineOf(liftedSchema(route.extraSchema)));
   return {
     type: "object",
     properties: {
@@ -120,7 +120,7 @@ export function toolOutputSchema(route: RouteDefinition): ToolSchema {
       warnings: { type: "array", items: { type: "object" } },
       ...ERROR_MEMBERS,
     },
-    $defs: { Row: plain(outlineOf(wireSchema(route.rowSchema))) },
+    $defs: { Row: plain(outlineOf(liftedSchema(route.rowSchema))) },
   };
 }
 

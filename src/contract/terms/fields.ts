@@ -104,7 +104,7 @@ function ownMeta(field: z.Schema): Record<string, unknown> {
 /** An instant: handlers return a `UtcInstant`, the answer prints it as `time_format` says. */
 export const Instant = z
   .codec(z.union([z.string(), z.number()]), z.custom<UtcInstant>(isUtcInstant), {
-    decode: (wire) => fromUnixMs(typeof wire === "number" ? wire : Date.parse(wire)),
+    decode: (sent) => fromUnixMs(typeof sent === "number" ? sent : Date.parse(sent)),
     encode: formatIso,
   })
   .meta({

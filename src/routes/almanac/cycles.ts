@@ -38,7 +38,7 @@ const Cycle = z
   .meta({ id: "Cycle", description: "The position in one cycle." });
 
 const row = z.object({ cycles: z.array(Cycle).meta({ description: "One entry a cycle." }) });
-type Wire = z.input<typeof Cycle>;
+type PrintedCycle = z.input<typeof Cycle>;
 
 const parameters = {
   cycle_keys: z
@@ -96,7 +96,7 @@ export const cycles = defineRoute({
     drawing: async () => (await import("./cycles-chart.ts")).drawCycles,
   },
   handle,
-  text: ({ rows }) => rows.flatMap((wire) => cyclesText(rowInstant(wire), wire.cycles)),
+  text: ({ rows }) => rows.flatMap((row) => cyclesText(rowInstant(row), row.cycles)),
 });
 
 function handle(input: Input, sky: Sky) {
@@ -130,7 +130,7 @@ function handle(input: Input, sky: Sky) {
 
 const NAME_WIDTH = 18;
 
-function cyclesText(instant: string, list: readonly Wire[]): string[] {
+function cyclesText(instant: string, list: readonly PrintedCycle[]): string[] {
   return [
     `Cycles at ${instant}`,
     ...list.map(({ name, fraction, position, kind }) => {

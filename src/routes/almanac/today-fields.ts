@@ -180,4 +180,4 @@ export const todayFields = z.object({
     }),
 });
 export type TodayOut = z.output<typeof todayFields>;
-export type TodayWire = z.input<typeof todayFields>;
+export type PrintedToday = z.input<typeof todayFields>;

@@ -2,7 +2,7 @@ import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
 import { hoursMinutes } from "../../units/clock-parts.ts";
 import { displayName } from "../parts/planet-fields.ts";
 import { locationName, type PrintedInstant, type TextClock, textClock } from "../parts/text-clock.ts";
-import type { TodayWire } from "./today-fields.ts";
+import type { PrintedToday } from "./today-fields.ts";
 
 interface Asked {
   readonly location: Location | null;
@@ -17,7 +17,7 @@ interface Report {
 
 /** The report of a day that a person would forward: one zone throughout, whole minutes. */
 export function todayText(
-  row: TodayWire & { readonly instant: PrintedInstant },
+  row: PrintedToday & { readonly instant: PrintedInstant },
   { location, zone }: Asked,
 ): string[] {
   const clock = textClock(zone);
@@ -38,13 +38,13 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ["", title, ...lines.map((line) => `  ${line}`)];
 }
 
-type WireEvent = NonNullable<TodayWire["moon"]>["rise"];
+type PrintedEvent = NonNullable<PrintedToday["moon"]>["rise"];
 
-function momentOnDate(event: WireEvent, { clock, date }: Report): string {
+function momentOnDate(event: PrintedEvent, { clock, date }: Report): string {
   return event === null ? "none" : clock.onDate(event.instant, date);
 }
 
-function sunLines({ sun }: TodayWire, report: Report): string[] {
+function sunLines({ sun }: PrintedToday, report: Report): string[] {
   if (sun === undefined || sun === null) return [];
   return [
     `rises ${momentOnDate(sun.sunrise, report)}, sets ${momentOnDate(sun.sunset, report)}`,
@@ -54,7 +54,7 @@ function sunLines({ sun }: TodayWire, report: Report): string[] {
 }
 
 /** Rise and set that come next, in the order of their instants, on whatever day they fall. */
-function nextText({ rise, set }: NonNullable<TodayWire["sun"]>["upcoming"], report: Report): string {
+function nextText({ rise, set }: NonNullable<PrintedToday["sun"]>["upcoming"], report: Report): string {
   const events = [
     ...(rise === null ? [] : [{ verb: "rises", at: rise.instant }]),
     ...(set === null ? [] : [{ verb: "sets", at: set.instant }]),
@@ -63,7 +63,7 @@ function nextText({ rise, set }: NonNullable<TodayWire["sun"]>["upcoming"], repo
   return `next ${events.map(({ verb, at }) => `${verb} ${report.clock.onDate(at, report.date)}`).join(", ")}`;
 }
 
-function moonLines({ moon }: TodayWire, report: Report): string[] {
+function moonLines({ moon }: PrintedToday, report: Report): string[] {
   if (moon === undefined) return [];
   const { phase } = moon;
   const first = `${phase.name}, ${phase.illumination_percent.toFixed(0)} % lit, in ${moon.constellation.name}`;
@@ -72,7 +72,7 @@ function moonLines({ moon }: TodayWire, report: Report): string[] {
   return [first, `${state}, ${nextText(moon.upcoming, report)}`];
 }
 
-function planetLines({ planets_up, planets }: TodayWire): string[] {
+function planetLines({ planets_up, planets }: PrintedToday): string[] {
   if (planets_up !== undefined && planets_up !== null) {
     if (planets_up.length === 0) return ["none is above the horizon"];
     return planets_up.map(
@@ -86,7 +86,7 @@ function planetLines({ planets_up, planets }: TodayWire): string[] {
   );
 }
 
-function nightLines({ night }: TodayWire, report: Report): string[] {
+function nightLines({ night }: PrintedToday, report: Report): string[] {
   if (night === undefined || night === null) return [];
   const { window } = night;
   const at = (instant: PrintedInstant) => report.clock.onDate(instant, report.date);
@@ -94,7 +94,7 @@ function nightLines({ night }: TodayWire, report: Report): string[] {
   return [night.summary, ...dark];
 }
 
-function underWayLines({ in_progress }: TodayWire, { clock, date }: Report): string[] {
+function underWayLines({ in_progress }: PrintedToday, { clock, date }: Report): string[] {
   return (in_progress ?? []).map(({ label, start, maximum, end }) => {
     const at = (event: { readonly instant: PrintedInstant } | null) =>
       event === null ? "beyond the service's years" : clock.onDate(event.instant, date);
@@ -103,7 +103,7 @@ function underWayLines({ in_progress }: TodayWire, { clock, date }: Report): str
   });
 }
 
-function eventLines({ next_events }: TodayWire, { clock }: Report): string[] {
+function eventLines({ next_events }: PrintedToday, { clock }: Report): string[] {
   return (next_events ?? []).map(
     ({ label, days_until, instant }) =>
       `${clock.moment(instant)}  ${label} (in ${days_until.toFixed(1)} days)`,

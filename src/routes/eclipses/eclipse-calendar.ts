@@ -4,13 +4,13 @@ import { lunationOf } from "../../sky/moon/phases.ts";
 import { J2000_UNIX_DAY } from "../../units/constants.ts";
 import { MS_PER_DAY } from "../../units/units.ts";
 import { sentence } from "../parts/calendar-words.ts";
-import type { EclipseRowWire } from "./eclipse-fields.ts";
+import type { PrintedEclipse } from "./eclipse-fields.ts";
 
 /**
  * An eclipse in a calendar, told apart by its lunation: over a place from the first to the last moment that is seen, else
  * from its first to its last contact.
  */
-export function eclipseEntry(row: EclipseRowWire): CalendarEntry {
+export function eclipseEntry(row: PrintedEclipse): CalendarEntry {
   const { body, instant, local } = row;
   const isSolar = body === "sun";
   const t_day = Date.parse(String(instant)) / MS_PER_DAY - J2000_UNIX_DAY;
@@ -34,7 +34,7 @@ interface Moment {
   readonly instant: string | number;
 }
 
-function spanOf({ contacts, local }: EclipseRowWire): {
+function spanOf({ contacts, local }: PrintedEclipse): {
   readonly start: Moment | null;
   readonly end: Moment | null;
 } {
@@ -47,7 +47,7 @@ function spanOf({ contacts, local }: EclipseRowWire): {
 }
 
 /** As the place sees it: "Partial solar eclipse, 92 %"; what it does not see is named by what the whole Earth has. */
-function localTitle({ body, kind, hybrid, local }: EclipseRowWire): string {
+function localTitle({ body, kind, hybrid, local }: PrintedEclipse): string {
   const name = body === "sun" ? "solar eclipse" : "lunar eclipse";
   const whole = `${hybrid === true ? "hybrid" : kind} ${name}`;
   if (local === null) return sentence(whole);
@@ -59,7 +59,7 @@ function localTitle({ body, kind, hybrid, local }: EclipseRowWire): string {
   );
 }
 
-function seenText({ visible, kind, reason, truncated_by }: NonNullable<EclipseRowWire["local"]>): string {
+function seenText({ visible, kind, reason, truncated_by }: NonNullable<PrintedEclipse["local"]>): string {
   if (!visible) return `Not visible here${reason === null ? "" : `: ${reason.replaceAll("_", " ")}`}.`;
   return `Seen from here: ${kind ?? "partial"}${truncated_by === null ? "" : `, cut off by ${truncated_by}`}.`;
 }

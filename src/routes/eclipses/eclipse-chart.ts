@@ -24,7 +24,7 @@ import { hoursMinutesSeconds } from "../../units/clock-parts.ts";
 import { DEG_PER_RAD, MS_PER_MINUTE } from "../../units/units.ts";
 import type { CallContext } from "../astronomy/route.ts";
 import { capitalised } from "../parts/text-lines.ts";
-import type { EclipseRowWire } from "./eclipse-fields.ts";
+import type { PrintedEclipse } from "./eclipse-fields.ts";
 import { localSuns } from "./local-suns.ts";
 
 /** The picture of the first eclipse of the list: a map of a solar one, the way through the shadow of a lunar one. */
@@ -35,7 +35,7 @@ interface Input {
 }
 
 /** The first eclipse of the list. */
-export const drawEclipse: Draw<EclipseRowWire, Input> = (
+export const drawEclipse: Draw<PrintedEclipse, Input> = (
   { firstRows: [first] },
   { location, context: { sky } },
   view,
@@ -59,12 +59,12 @@ function gone(view: View): Drawing {
 
 interface Moment {
   readonly sky: Sky;
-  readonly first: EclipseRowWire;
+  readonly first: PrintedEclipse;
   readonly view: View;
 }
 
 function eclipseHeading(
-  { kind, hybrid, body, instant }: EclipseRowWire,
+  { kind, hybrid, body, instant }: PrintedEclipse,
   { zone }: View,
 ): { title: string; subtitle: string } {
   const wall = wallOf(instantMs(instant), zone);
@@ -150,7 +150,7 @@ function roundTimes(
   return ticks;
 }
 
-function solarFinding({ kind, greatest, magnitude, local }: EclipseRowWire): string {
+function solarFinding({ kind, greatest, magnitude, local }: PrintedEclipse): string {
   const lasts = greatest?.central_duration_s ?? null;
   const where =
     greatest === null
@@ -206,7 +206,7 @@ function lunarWay(
 }
 
 /** Where the Moon stands in the zenith at the ends of the eclipse and at the greatest. */
-function zeniths({ contacts }: EclipseRowWire): Record<"begin" | "greatest" | "end", Place | null> {
+function zeniths({ contacts }: PrintedEclipse): Record<"begin" | "greatest" | "end", Place | null> {
   const placeOf = (contact: Partial<Place> | null | undefined): Place | null =>
     contact?.lat_deg == null || contact.lon_deg == null
       ? null

@@ -29,12 +29,12 @@ import { J2000_UNIX_DAY } from "../../units/constants.ts";
 import { MS_PER_DAY, MS_PER_MINUTE, SECONDS_PER_DAY } from "../../units/units.ts";
 import { checkMapEvents } from "../maps/map-events.ts";
 import { areaOf, type Clock, lineOf, pointAt } from "../maps/map-shapes.ts";
-import type { EclipseRowWire } from "./eclipse-fields.ts";
+import type { PrintedEclipse } from "./eclipse-fields.ts";
 import { axisValues, axisValuesAt, type EclipseGeometry, type EclipseMapInput } from "./eclipse-geometry.ts";
 
 /** The curves of the solar eclipses of a list, each as a feature of a map. */
 
-export const eclipseFeatures: MakeFeatures<EclipseRowWire, EclipseMapInput> = (rows, input) => {
+export const eclipseFeatures: MakeFeatures<PrintedEclipse, EclipseMapInput> = (rows, input) => {
   const solar = rows.filter(({ body }) => body === "sun");
   if (solar.length < rows.length)
     input.warn("MEMBERS_OMITTED", "Lunar eclipses have no curves on the Earth and are left out.", "kind");
@@ -54,7 +54,7 @@ export const eclipseFeatures: MakeFeatures<EclipseRowWire, EclipseMapInput> = (r
 };
 
 interface MapScope {
-  readonly row: EclipseRowWire;
+  readonly row: PrintedEclipse;
   readonly input: EclipseMapInput;
   readonly eclipse: SolarEclipse;
   readonly curves: CurveScope;
@@ -63,7 +63,7 @@ interface MapScope {
   readonly clock: Clock;
 }
 
-function scopeOf(row: EclipseRowWire, input: EclipseMapInput): MapScope | null {
+function scopeOf(row: PrintedEclipse, input: EclipseMapInput): MapScope | null {
   const { sky } = input.context;
   const instant = fromUnixMs(Date.parse(String(row.instant)));
   const eclipse = solarEclipseAbout(sky, dayOf(sky.models.deltaT, instant));
@@ -80,7 +80,7 @@ function scopeOf(row: EclipseRowWire, input: EclipseMapInput): MapScope | null {
   };
 }
 
-function eventOf(row: EclipseRowWire, instant: UtcInstant, sky: Sky): MapEvent {
+function eventOf(row: PrintedEclipse, instant: UtcInstant, sky: Sky): MapEvent {
   const t_day = toUnixMs(instant) / MS_PER_DAY - J2000_UNIX_DAY;
   const whole = row.hybrid === true ? "hybrid" : row.kind;
   const name = `${whole} solar eclipse of ${String(row.instant).slice(0, "2027-08-02".length)}`;
@@ -201,7 +201,7 @@ function horizonCurves({ curves, clock }: MapScope): Made[] {
 
 interface Outline {
   readonly instant: UtcInstant;
-  readonly row: EclipseRowWire;
+  readonly row: PrintedEclipse;
 }
 
 /** The instants of the outlines, each with the eclipse that it falls into. */

@@ -211,4 +211,4 @@ export const EclipseRow = z.object({
 });
 
 export type EclipseRowOut = Omit<z.output<typeof EclipseRow>, "accuracy">;
-export type EclipseRowWire = z.input<typeof EclipseRow>;
+export type PrintedEclipse = z.input<typeof EclipseRow>;

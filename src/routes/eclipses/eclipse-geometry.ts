@@ -18,7 +18,7 @@ import type { JsonObject } from "../../table/column.ts";
 import type { CallContext } from "../astronomy/route.ts";
 import { ECLIPSE_GEOMETRIES } from "../astronomy/words.ts";
 import { checkMapCount, mapUnits } from "../maps/map-events.ts";
-import type { EclipseRowWire } from "./eclipse-fields.ts";
+import type { PrintedEclipse } from "./eclipse-fields.ts";
 
 /** The curves of solar eclipses as map data: parameters, refusals and price; what makes them is read when it is asked for. */
 
@@ -54,7 +54,7 @@ const POINTS: readonly string[] = ["greatest", "outline"];
 /** Solar ones, on the mean. */
 const ECLIPSES_PER_YEAR = 2.4;
 
-export const eclipseGeometry: Omit<RouteGeometry<EclipseRowWire, EclipseMapInput>, "making"> = {
+export const eclipseGeometry: Omit<RouteGeometry<PrintedEclipse, EclipseMapInput>, "making"> = {
   check: (input) => {
     const { query, times, warn, sent } = input;
     if (query.kind === "lunar")

@@ -1,20 +1,20 @@
 import { hoursMinutesSeconds } from "../../units/clock-parts.ts";
 import { capitalised, labelledLine, momentText } from "../parts/text-lines.ts";
-import type { EclipseRowWire } from "./eclipse-fields.ts";
+import type { PrintedEclipse } from "./eclipse-fields.ts";
 
 /** The plain-language form of /v2/eclipses. */
 
-type Local = NonNullable<EclipseRowWire["local"]>;
+type Local = NonNullable<PrintedEclipse["local"]>;
 type Moment = NonNullable<Local["maximum"]>;
 
 const line = labelledLine(14);
 
-export function eclipseText(rows: readonly EclipseRowWire[]): string[] {
+export function eclipseText(rows: readonly PrintedEclipse[]): string[] {
   if (rows.length === 0) return ["Eclipses", "", "None in the years searched."];
   return ["Eclipses", ...rows.flatMap((row) => ["", ...eclipseLines(row)])];
 }
 
-function eclipseLines(row: EclipseRowWire): string[] {
+function eclipseLines(row: PrintedEclipse): string[] {
   const saros = `saros ${row.saros.series}, gamma ${row.gamma}`;
   return [
     `${titleOf(row)} on ${momentText(row.local?.maximum ?? row.contacts.greatest)}`,
@@ -25,7 +25,7 @@ function eclipseLines(row: EclipseRowWire): string[] {
 }
 
 /** The eclipse as the place sees it comes first: a total eclipse elsewhere is a partial one here. */
-function titleOf({ body, kind, hybrid, local }: EclipseRowWire): string {
+function titleOf({ body, kind, hybrid, local }: PrintedEclipse): string {
   const whole = hybrid === true ? "hybrid (total and annular)" : kind;
   const name = `${body === "sun" ? "solar" : "lunar"} eclipse`;
   if (local === null) return capitalised(`${whole} ${name}`);
@@ -35,7 +35,7 @@ function titleOf({ body, kind, hybrid, local }: EclipseRowWire): string {
   );
 }
 
-function solarLines({ magnitude, obscuration_percent, greatest }: EclipseRowWire): string[] {
+function solarLines({ magnitude, obscuration_percent, greatest }: PrintedEclipse): string[] {
   if (greatest === null) return [];
   const { lat_deg, lon_deg, central_duration_s, path_width_km } = greatest;
   const path = path_width_km === null ? "" : `, path ${path_width_km.toFixed(0)} km wide`;
@@ -48,7 +48,7 @@ function solarLines({ magnitude, obscuration_percent, greatest }: EclipseRowWire
   ];
 }
 
-function lunarLines({ umbral_magnitude, penumbral_magnitude, durations }: EclipseRowWire): string[] {
+function lunarLines({ umbral_magnitude, penumbral_magnitude, durations }: PrintedEclipse): string[] {
   if (durations === null) return [];
   const { partial_s, totality_s, penumbral_s } = durations;
   return [
@@ -65,7 +65,7 @@ const REASONS: Readonly<Record<NonNullable<Local["reason"]>, string>> = {
   moon_below_horizon: "not visible: the Moon is below the horizon",
 };
 
-function localLines(local: Local, body: EclipseRowWire["body"]): string[] {
+function localLines(local: Local, body: PrintedEclipse["body"]): string[] {
   if (local.reason !== null) return [line("here", REASONS[local.reason])];
   const share = body === "sun" ? `, ${local.obscuration_percent} % of the Sun's area` : "";
   const contacts = Object.entries(local.contacts ?? {}).flatMap(([name, moment]) =>

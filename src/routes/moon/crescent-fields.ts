@@ -140,7 +140,7 @@ export const CrescentRow = z.object({
     .meta({ description: "The Moon is up and the Sun down; null where the lag is not positive." }),
 });
 export type CrescentRowOut = z.output<typeof CrescentRow>;
-export type CrescentRowWire = z.input<typeof CrescentRow>;
+export type PrintedCrescent = z.input<typeof CrescentRow>;
 
 export const YALLOP_MEANINGS: Readonly<Record<(typeof YALLOP_CLASSES)[number], string>> = {
   A: "easily visible",

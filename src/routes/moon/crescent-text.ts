@@ -1,13 +1,13 @@
 import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
 import { locationName, type TextClock, textClock } from "../parts/text-clock.ts";
-import type { CrescentRowWire } from "./crescent-fields.ts";
+import type { PrintedCrescent } from "./crescent-fields.ts";
 
 /** The plain-language form of /v2/crescents. */
 
 const EMPIRICAL = "By empirical criteria, for clear air at sea level: a prediction, not an observation.";
 
 export function crescentText(
-  rows: readonly CrescentRowWire[],
+  rows: readonly PrintedCrescent[],
   { location, zone }: { readonly location: Location; readonly zone: ResolvedZone },
 ): string[] {
   const clock = textClock(zone);
@@ -28,7 +28,7 @@ const STATES = {
 } as const;
 
 function lineOf(
-  { date, kind, status, best, lag_min, yallop, odeh }: CrescentRowWire,
+  { date, kind, status, best, lag_min, yallop, odeh }: PrintedCrescent,
   clock: TextClock,
 ): string {
   const head = `${date} ${kind}`;

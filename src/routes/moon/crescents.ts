@@ -43,7 +43,7 @@ import { boundDaysOf, MOON_TARGET, SUN_TARGET } from "../bounds/horizon-bounds.t
 import { HORIZON_FRAME, wholeSeries } from "../parts/horizon-fields.ts";
 import { searchFields, searchMembers } from "../parts/lasting-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
-import { CrescentRow, type CrescentRowWire } from "./crescent-fields.ts";
+import { CrescentRow, type PrintedCrescent } from "./crescent-fields.ts";
 import { crescentRow } from "./crescent-row.ts";
 import { crescentText } from "./crescent-text.ts";
 
@@ -133,7 +133,7 @@ export const crescentsRoute = defineRoute({
 });
 
 /** A Moon below the horizon at the best time is no crescent for a calendar. */
-function isUpThen({ status, topocentric }: CrescentRowWire): boolean {
+function isUpThen({ status, topocentric }: PrintedCrescent): boolean {
   return status === "in_sky" && topocentric !== null && topocentric.moon_altitude_deg > 0;
 }
 

@@ -8,7 +8,7 @@ import {
   telling,
   upcomingLines,
 } from "../parts/text-lines.ts";
-import type { MoonRowOut, MoonRowWire } from "./moon-wire.ts";
+import type { MoonRowOut, PrintedMoon } from "./moon-fields.ts";
 
 /** The sentence of a row and the txt form of /v2/moon. */
 
@@ -52,7 +52,7 @@ function degrees(value_deg: number): string {
 
 /** The rows, a line without text between them. */
 export function moonText(
-  rows: readonly (MoonRowWire & PrintedMoment)[],
+  rows: readonly (PrintedMoon & PrintedMoment)[],
   asked: Asking & { readonly times: { readonly instants: readonly UtcInstant[] } },
 ): string[] {
   const told = telling(asked.times.instants[0], asked);
@@ -60,7 +60,7 @@ export function moonText(
 }
 
 /** One row as lines; what is still to come leads them, when it was asked for. */
-function rowText(row: MoonRowWire & PrintedMoment, told: Telling): string[] {
+function rowText(row: PrintedMoon & PrintedMoment, told: Telling): string[] {
   const { geocentric, libration, bright_limb, constellation, tropical } = row;
   return [
     ...upcomingLines("The Moon", row, told),
@@ -78,7 +78,7 @@ function rowText(row: MoonRowWire & PrintedMoment, told: Telling): string[] {
   ];
 }
 
-function observedText({ topocentric, today }: MoonRowWire): string[] {
+function observedText({ topocentric, today }: PrintedMoon): string[] {
   if (topocentric === null || today === null) return [];
   const { altitude_deg, azimuth_deg, compass_point } = topocentric.horizontal;
   const events = (["rise", "transit", "set"] as const).map((kind) => {

@@ -35,7 +35,7 @@ import {
   warnUpcoming,
 } from "../parts/upcoming.ts";
 import { type MoonFacts, moonColumns } from "./moon-columns.ts";
-import { MoonRow } from "./moon-wire.ts";
+import { MoonRow } from "./moon-fields.ts";
 
 const parameters = {
   ...airParameters,

@@ -117,4 +117,4 @@ export const OccultationRow = z.object({
   accuracy: RowAccuracy,
 });
 export type OccultationRowOut = Omit<z.output<typeof OccultationRow>, "accuracy">;
-export type OccultationRowWire = z.input<typeof OccultationRow>;
+export type PrintedOccultation = z.input<typeof OccultationRow>;

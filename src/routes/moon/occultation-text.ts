@@ -1,22 +1,22 @@
 import type { ResolvedZone } from "../../contract/ask/location.ts";
 import { type TextClock, textClock } from "../parts/text-clock.ts";
-import type { OccultationRowWire } from "./occultation-fields.ts";
+import type { PrintedOccultation } from "./occultation-fields.ts";
 
 /** The plain-language form of /v2/occultations. */
 
 const MEAN_LIMB =
   "Instants of the mean limb; the Moon's real limb makes 2 to 3 s of difference, far more at a graze.";
 
-type LimbEvent = NonNullable<OccultationRowWire["disappearance"]>;
+type LimbEvent = NonNullable<PrintedOccultation["disappearance"]>;
 
-export function occultationText(rows: readonly OccultationRowWire[], zone: ResolvedZone): string[] {
+export function occultationText(rows: readonly PrintedOccultation[], zone: ResolvedZone): string[] {
   const clock = textClock(zone);
   if (rows.length === 0) return ["Occultations by the Moon", "", "None in the time searched."];
   const head = `Occultations by the Moon, times of ${clock.zone_name}`;
   return [head, "", ...rows.flatMap((row) => linesOf(row, clock)), "", MEAN_LIMB];
 }
 
-function linesOf(row: OccultationRowWire, clock: TextClock): string[] {
+function linesOf(row: PrintedOccultation, clock: TextClock): string[] {
   const { body, kind, least, greatest, greatest_at, begin, end } = row;
   if (least !== null)
     return [`${clock.moment(least.instant)}  ${body}, ${KINDS[kind]}${moments(row, clock)}`];
@@ -31,7 +31,7 @@ function linesOf(row: OccultationRowWire, clock: TextClock): string[] {
 
 const KINDS = { total: "covered", partial: "partly covered", near_miss: "near miss" } as const;
 
-function moments({ disappearance, reappearance }: OccultationRowWire, clock: TextClock): string {
+function moments({ disappearance, reappearance }: PrintedOccultation, clock: TextClock): string {
   const said = [
     momentText("disappears", disappearance, clock),
     momentText("reappears", reappearance, clock),

@@ -70,4 +70,4 @@ export const QualityRow = z.object({
     .array(text("A formula or a convention."))
     .meta({ description: "Formulas and conventions that the numbers rest on." }),
 });
-export type QualityWire = z.input<typeof QualityRow>;
+export type PrintedQuality = z.input<typeof QualityRow>;

@@ -12,7 +12,7 @@ import { defineRoute, type RouteInput } from "../astronomy/route.ts";
 import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";
 import { displayName } from "../parts/planet-fields.ts";
 import { qualityColumns } from "./sky-quality-columns.ts";
-import { QualityRow, type QualityWire } from "./sky-quality-fields.ts";
+import { type PrintedQuality, QualityRow } from "./sky-quality-fields.ts";
 
 const DARKEST_MAG_ARCSEC2 = 22.5;
 const BRIGHTEST_MAG_ARCSEC2 = 10;
@@ -100,7 +100,7 @@ export const skyQuality = defineRoute({
     drawing: async () => (await import("./quality-chart.ts")).drawQuality,
   },
   handle: inOwnAir(handle),
-  text: ({ rows }) => rows.flatMap((wire) => qualityText(rowInstant(wire), wire)),
+  text: ({ rows }) => rows.flatMap((row) => qualityText(rowInstant(row), row)),
 });
 
 /** One description of the sky at most; none is that of the default class. */
@@ -138,25 +138,23 @@ function handle(input: Input, sky: Sky) {
   return inColumns(columns);
 }
 
-function qualityText(instant: string, wire: QualityWire): string[] {
-  const seen = wire.visible_planets.filter(({ naked_eye }) => naked_eye).map(({ body }) => displayName(body));
+function qualityText(instant: string, row: PrintedQuality): string[] {
+  const seen = row.visible_planets.filter(({ naked_eye }) => naked_eye).map(({ body }) => displayName(body));
   const line = (label: string, value: string) => `  ${label.padEnd(22)}${value}`;
   return [
     `Sky at ${instant}`,
-    line("class", `Bortle ${wire.class.bortle}, ${wire.class.title}`),
+    line("class", `Bortle ${row.class.bortle}, ${row.class.title}`),
     line(
       "zenith brightness",
-      wire.sky_brightness_mag_arcsec2 === null
-        ? "daylight"
-        : `${wire.sky_brightness_mag_arcsec2} mag/arcsec2`,
+      row.sky_brightness_mag_arcsec2 === null ? "daylight" : `${row.sky_brightness_mag_arcsec2} mag/arcsec2`,
     ),
     line(
       "limit of the eye",
-      wire.naked_eye_limit_mag === null ? "none" : `magnitude ${wire.naked_eye_limit_mag}`,
+      row.naked_eye_limit_mag === null ? "none" : `magnitude ${row.naked_eye_limit_mag}`,
     ),
-    ...(wire.telescopic_limit_mag === null
+    ...(row.telescopic_limit_mag === null
       ? []
-      : [line("limit of the telescope", `magnitude ${wire.telescopic_limit_mag}`)]),
+      : [line("limit of the telescope", `magnitude ${row.telescopic_limit_mag}`)]),
     line("planets for the eye", seen.length === 0 ? "none" : seen.join(", ")),
   ];
 }

@@ -80,7 +80,7 @@ const data = z.object({
   ),
   summary: summary("One sentence that says it."),
 });
-type Wire = z.input<typeof data>;
+type PrintedRarity = z.input<typeof data>;
 
 const parameters = {
   body1: TargetParameter.meta({
@@ -261,17 +261,17 @@ function yearsApart(
   return `${some} ${(Math.abs(other.t_day - t_day) / DAYS_PER_JULIAN_YEAR).toFixed(1)} years ${side}`;
 }
 
-function rarityText(wire: Wire): string[] {
-  const line = (label: string, pairing: Wire["pairing"], otherwise: string) =>
+function rarityText(row: PrintedRarity): string[] {
+  const line = (label: string, pairing: PrintedRarity["pairing"], otherwise: string) =>
     `  ${label.padEnd(10)}${pairing === null ? otherwise : `${pairing.local ?? pairing.instant}  ${pairing.separation_deg.toFixed(4)}°`}`;
   return [
-    `${wire.bodies.join(" and ")}${wire.dark_only ? ", dark sky only" : ""}`,
-    wire.summary,
-    line("pairing", wire.pairing, "none within ten years"),
-    line("previous", wire.previous, wire.previous_search.replaceAll("_", " ")),
-    line("next", wire.next, wire.next_search.replaceAll("_", " ")),
-    ...(wire.rank === null
+    `${row.bodies.join(" and ")}${row.dark_only ? ", dark sky only" : ""}`,
+    row.summary,
+    line("pairing", row.pairing, "none within ten years"),
+    line("previous", row.previous, row.previous_search.replaceAll("_", " ")),
+    line("next", row.next, row.next_search.replaceAll("_", " ")),
+    ...(row.rank === null
       ? []
-      : [`  rank ${wire.rank}; ${wire.count} at least as close within ten years each way`]),
+      : [`  rank ${row.rank}; ${row.count} at least as close within ten years each way`]),
   ];
 }

@@ -21,7 +21,7 @@ interface Turn {
   readonly instant: string | number;
 }
 
-export interface LoopWire {
+export interface PrintedLoop {
   readonly body: EngineBody;
   readonly station_retrograde: Turn | null;
   readonly station_direct: Turn | null;
@@ -32,7 +32,7 @@ export interface LoopWire {
 }
 
 /** Longitude by latitude, with the stations. */
-export const drawLoop: Draw<LoopWire, { readonly context: CallContext }> = (
+export const drawLoop: Draw<PrintedLoop, { readonly context: CallContext }> = (
   { firstRows: [row] },
   { context: { sky } },
   view,
@@ -62,7 +62,7 @@ export const drawLoop: Draw<LoopWire, { readonly context: CallContext }> = (
   );
 };
 
-function marksOf(row: LoopWire, { zone }: View): { at: number; name: string }[] {
+function marksOf(row: PrintedLoop, { zone }: View): { at: number; name: string }[] {
   const named = [
     ["stands", row.station_retrograde],
     ["opposition", row.opposition],

@@ -83,4 +83,4 @@ export const TransitRow = z.object({
   accuracy: RowAccuracy,
 });
 export type TransitRowOut = Omit<z.output<typeof TransitRow>, "accuracy">;
-export type TransitRowWire = z.input<typeof TransitRow>;
+export type PrintedTransit = z.input<typeof TransitRow>;

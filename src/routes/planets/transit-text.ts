@@ -3,16 +3,16 @@ import type { CalendarEntry } from "../../contract/declare/calendar.ts";
 import { subjectName } from "../parts/calendar-words.ts";
 import { displayName } from "../parts/planet-fields.ts";
 import { type TextClock, textClock } from "../parts/text-clock.ts";
-import type { TransitRowWire } from "./transit-fields.ts";
+import type { PrintedTransit } from "./transit-fields.ts";
 
 /** The plain-language form of /v2/transits, and a transit as an entry of a calendar. */
 
 export const EYE_SAFETY = "Not for eye-safety decisions: never look at the Sun without a filter made for it.";
 
-type Local = NonNullable<TransitRowWire["local"]>;
-type Contact = TransitRowWire["contacts"]["I"];
+type Local = NonNullable<PrintedTransit["local"]>;
+type Contact = PrintedTransit["contacts"]["I"];
 
-export function transitText(rows: readonly TransitRowWire[], zone: ResolvedZone): string[] {
+export function transitText(rows: readonly PrintedTransit[], zone: ResolvedZone): string[] {
   const clock = textClock(zone);
   if (rows.length === 0) return ["Transits over the Sun", "", "None in the years searched.", "", EYE_SAFETY];
   const lines = rows.flatMap((row) => ["", ...transitLines(row, clock)]);
@@ -25,7 +25,7 @@ const KINDS = {
   miss: "passes by the Earth's centre",
 } as const;
 
-function transitLines(row: TransitRowWire, clock: TextClock): string[] {
+function transitLines(row: PrintedTransit, clock: TextClock): string[] {
   const { body, kind, greatest, separation_arcsec, contacts, local } = row;
   return [
     `${displayName(body)}, ${KINDS[kind]}: greatest ${clock.moment(greatest.instant)}, ${separation_arcsec.toFixed(0)}″ from the Sun's centre`,
@@ -41,7 +41,7 @@ function localTransitLines(local: Local, clock: TextClock): string[] {
   return contactLines(`  from the place${seen}${cut}`, local.contacts, clock);
 }
 
-function contactLines(label: string, contacts: TransitRowWire["contacts"], clock: TextClock): string[] {
+function contactLines(label: string, contacts: PrintedTransit["contacts"], clock: TextClock): string[] {
   const said = Object.entries(contacts).flatMap(([name, contact]) =>
     contact === null ? [] : [`${name} ${timeOf(contact, clock)}`],
   );
@@ -56,7 +56,7 @@ function timeOf(contact: NonNullable<Contact>, clock: TextClock): string {
  * A transit in a calendar, told apart by the date of its greatest: over a place from the first to the last moment with the
  * Sun up, where that is at no moment from contact to contact.
  */
-export function transitEntry({ body, greatest, contacts, local }: TransitRowWire): CalendarEntry {
+export function transitEntry({ body, greatest, contacts, local }: PrintedTransit): CalendarEntry {
   const own = local?.contacts.I == null ? contacts : local.contacts;
   const [start, end] = [local?.seen?.start ?? own.I, local?.seen?.end ?? own.IV];
   const isHidden = local !== null && !local.visible;

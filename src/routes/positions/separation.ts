@@ -150,7 +150,7 @@ export const separation = defineRoute({
   },
   text: ({ rows, extra }, { query }) => [
     `Separation of ${query.body1.name} and ${query.body2.name}`,
-    ...rows.map((wire) => `  ${rowInstant(wire)}  ${angleWords(wire)}`),
+    ...rows.map((row) => `  ${rowInstant(row)}  ${angleWords(row)}`),
     ...minimaText(extra["minima"]),
   ],
 });

@@ -62,12 +62,12 @@ export const equationOfTime = defineRoute({
     return inColumns(equationColumns(equationOfTimeColumns(sky, times.utc, asked)));
   },
   text: {
-    ofRow: (wire) => [
-      `Equation of time at ${rowInstant(wire)}: ${signedMinutes(wire.equation_of_time_s)} (sundial ${wire.equation_of_time_s < 0 ? "slow" : "fast"})`,
-      ...(wire.sundial_minus_clock_s === null
+    ofRow: (row) => [
+      `Equation of time at ${rowInstant(row)}: ${signedMinutes(row.equation_of_time_s)} (sundial ${row.equation_of_time_s < 0 ? "slow" : "fast"})`,
+      ...(row.sundial_minus_clock_s === null
         ? []
         : [
-            `  The sundial reads ${wire.apparent_solar_time}: ${signedMinutes(wire.sundial_minus_clock_s)} against the clock.`,
+            `  The sundial reads ${row.apparent_solar_time}: ${signedMinutes(row.sundial_minus_clock_s)} against the clock.`,
           ]),
     ],
   },

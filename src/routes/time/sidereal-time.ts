@@ -65,12 +65,12 @@ export const siderealTime = defineRoute({
     return inColumns({ ...siderealColumns(sky, utc, lon_deg) });
   },
   text: {
-    ofRow: (wire) => [
-      `Sidereal time at ${rowInstant(wire)}`,
-      `  Greenwich  mean ${hoursClock(wire.gmst_hours)}  apparent ${hoursClock(wire.gast_hours)}`,
-      ...(wire.lmst_hours === null || wire.last_hours === null
+    ofRow: (row) => [
+      `Sidereal time at ${rowInstant(row)}`,
+      `  Greenwich  mean ${hoursClock(row.gmst_hours)}  apparent ${hoursClock(row.gast_hours)}`,
+      ...(row.lmst_hours === null || row.last_hours === null
         ? []
-        : [`  Local      mean ${hoursClock(wire.lmst_hours)}  apparent ${hoursClock(wire.last_hours)}`]),
+        : [`  Local      mean ${hoursClock(row.lmst_hours)}  apparent ${hoursClock(row.last_hours)}`]),
     ],
   },
 });

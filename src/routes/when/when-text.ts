@@ -7,12 +7,12 @@ import type { WhenInput } from "./when-input.ts";
 
 /** The plain-language form of /v2/when: a sentence an interval. */
 
-type Wire = z.input<typeof row>;
+type PrintedWindow = z.input<typeof row>;
 
 const Found = z.object({ status: extra.status, reason: extra.reason, total: extra.total });
 
 export function whenText(
-  rows: readonly Wire[],
+  rows: readonly PrintedWindow[],
   found: JsonObject,
   { query, location, zone }: WhenInput,
 ): string[] {
@@ -25,18 +25,18 @@ export function whenText(
     total.count === 0
       ? `  ${reason ?? "Never in the time searched."}`
       : `  ${count}, ${lengthText(total.duration_s)} in all (${(100 * total.fraction).toFixed(1)} %).`,
-    ...rows.map((wire) => `  ${rowText(wire, clock)}`),
+    ...rows.map((row) => `  ${rowText(row, clock)}`),
   ];
 }
 
-function rowText({ start, end, duration_s, begins_by, ends_by }: Wire, clock: TextClock): string {
+function rowText({ start, end, duration_s, begins_by, ends_by }: PrintedWindow, clock: TextClock): string {
   const from = clock.moment(start.instant);
   const to = clock.onDate(end.instant, clock.dateOf(start.instant));
   const why = [causeText("from", begins_by), causeText("until", ends_by)].filter((text) => text !== "");
   return `${from} to ${to} (${lengthText(duration_s)})${why.length === 0 ? "" : `: ${why.join(", ")}`}`;
 }
 
-function causeText(word: string, { condition, quantity, value }: Wire["begins_by"]): string {
+function causeText(word: string, { condition, quantity, value }: PrintedWindow["begins_by"]): string {
   if (condition === null) return "";
   return value === null || quantity === null ? `${word} ${condition}` : `${word} ${quantity} ${value}`;
 }

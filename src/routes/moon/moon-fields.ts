@@ -135,4 +135,4 @@ export const MoonRow = z.object({
 });
 /** As it is made, and as it is written. */
 export type MoonRowOut = z.output<typeof MoonRow>;
-export type MoonRowWire = z.input<typeof MoonRow>;
+export type PrintedMoon = z.input<typeof MoonRow>;

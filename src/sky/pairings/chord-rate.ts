@@ -22,7 +22,6 @@ export function chordRate(
       });
     });
     const [a, b] = memberDirections(sky, members, at_day);
-    if (a === undefined || b === undefined) return new Float64Array();
     return t_day.map((_, i) =>
       FIRST_DERIVATIVE.reduce((sum, weight, k) => {
         const row = i * width + 2 * k;

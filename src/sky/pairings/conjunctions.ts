@@ -94,7 +94,6 @@ function conjunctionsOfPair(
   return kinds.flatMap((kind) => {
     const t_day = daysOf(kind);
     const [a, b] = memberDirections(sky, members, t_day);
-    if (a === undefined || b === undefined) return [];
     return Array.from(t_day, (t, row) => ({
       t_day: t,
       kind,
@@ -129,7 +128,6 @@ function nearStretches(sky: Sky, members: PairMembers, max_separation_deg: numbe
   const step_day = stepOf(members);
   const t_day = alignedGrid(span, step_day, 0, TABLE_DAYS);
   const [a, b] = memberDirections(sky, members, t_day);
-  if (a === undefined || b === undefined) return [];
   const within_deg = Math.min(180, max_separation_deg + relativeSpeed_deg_day(members) * step_day);
   const within = math.square(2 * math.sin((within_deg / 2) * RAD_PER_DEG));
   const stretches: Stretch[] = [];

@@ -7,7 +7,6 @@ import { alignedGrid } from "../../solve/grid.ts";
 import { refineRoots } from "../../solve/root.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { TABLE_DAYS } from "../planets/planet-motion.ts";
-import type { VectorColumns } from "../positions/vector-columns.ts";
 import type { Sky } from "../sky.ts";
 import type { ConjunctionKind } from "../words.ts";
 import { CHORD_RATE_STENCIL_DAY, chordRate } from "./chord-rate.ts";
@@ -123,7 +122,6 @@ function nearCells(sky: Sky, members: PairMembers, span: Span, max_separation_de
     valueAt(grid_day, grid_day.length - 1),
   ]);
   const [a, b] = memberDirections(sky, members, ends_day);
-  if (a === undefined || b === undefined) return [];
   const angles_rad = ends_day.map(
     (_, i) => 2 * math.asin(Math.min(1, 0.5 * Math.sqrt(chordSquare(a, b, i)))),
   );
@@ -151,7 +149,6 @@ function valued(f: TimeFunction, cells: readonly NearCell[]): Cell[] {
 function crossing(sky: Sky, members: PairMembers, kind: ConjunctionKind): TimeFunction {
   return (t_day) => {
     const [a, b] = ofDate(sky, members, kind, t_day);
-    if (a === undefined || b === undefined) return new Float64Array();
     return t_day.map((_, i) => valueAt(a.x, i) * valueAt(b.y, i) - valueAt(a.y, i) * valueAt(b.x, i));
   };
 }
@@ -163,11 +160,10 @@ function onOneMeridian(
   days: Float64Array,
 ): Float64Array {
   const [a, b] = ofDate(sky, members, kind, days);
-  if (a === undefined || b === undefined) return new Float64Array();
   return days.filter((_, i) => valueAt(a.x, i) * valueAt(b.x, i) + valueAt(a.y, i) * valueAt(b.y, i) > 0);
 }
 
-function ofDate(sky: Sky, members: PairMembers, kind: ConjunctionKind, t_day: Float64Array): VectorColumns[] {
+function ofDate(sky: Sky, members: PairMembers, kind: ConjunctionKind, t_day: Float64Array) {
   return kind === "conjunction_lon"
     ? columnDirections(sky, members, t_day, ["lon_of_date_deg", "lat_of_date_deg"])
     : memberDirections(sky, members, t_day);

@@ -90,24 +90,34 @@ export function vectorBounds({ speed_deg_day, curvature_deg_day2, jerk_deg_day3 
 }
 
 /** Apparent geocentric directions of the members, true equator of date. */
-export function memberDirections(sky: Sky, members: readonly Target[], t_day: Float64Array): VectorColumns[] {
+export function memberDirections<Members extends readonly Target[]>(
+  sky: Sky,
+  members: Members,
+  t_day: Float64Array,
+): DirectionsOf<Members> {
   return columnDirections(sky, members, t_day, ["ra_of_date_deg", "dec_of_date_deg"]);
 }
 
+/** Directions one a member, two of a pair. */
+type DirectionsOf<Members extends readonly Target[]> = { readonly [K in keyof Members]: VectorColumns };
+
 /** The same on the axes of two of the engine's columns. */
-export function columnDirections(
+export function columnDirections<Members extends readonly Target[]>(
   sky: Sky,
-  members: readonly Target[],
+  members: Members,
   t_day: Float64Array,
   columns: readonly [longitude: PositionColumn, latitude: PositionColumn],
-): VectorColumns[] {
+): DirectionsOf<Members> {
   const tables = sky.engine.positions({
     targets: members.map((member) => engineTarget(sky, member)),
     instants: geocentricColumns(t_day),
     centre: "geocentric",
     columns,
   });
-  return tables.map((table) => unitVectors(table[columns[0]] ?? NO_COLUMN, table[columns[1]] ?? NO_COLUMN));
+  const directions = tables.map((table) =>
+    unitVectors(table[columns[0]] ?? NO_COLUMN, table[columns[1]] ?? NO_COLUMN),
+  );
+  return directions as DirectionsOf<Members>;
 }
 
 const NO_COLUMN = new Float64Array();

@@ -19,7 +19,7 @@ import { type DirectedEvent, directedEvents, type TopocentricTarget } from "../h
 import { moonDiscs } from "../moon/moon-disc.ts";
 import { altitudeLevel, type HorizonLevel, ownLevel } from "../positions/horizon-level.ts";
 import type { Sky } from "../sky.ts";
-import { groupNoons, noonNear } from "../sun/sun-day.ts";
+import { groupNoons, type NoonGroup, noonNear } from "../sun/sun-day.ts";
 import { ASTRONOMICAL_TWILIGHT_DEG, sunOver } from "../sun/twilight.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import type { DarkReason } from "../words.ts";
@@ -67,7 +67,7 @@ const NIGHT_REACH_S = REACH_S + SECONDS_PER_DAY;
 
 /** One night a mean solar noon (of the dates on whose evening it starts), in time order. */
 export function darkNights(sky: Sky, { noons, ...seen }: DarkNightsRequest): DarkNight[] {
-  return groupNoons(noons).flatMap((group) => darkNightsOfGroup(sky, { ...seen, noons: group }));
+  return groupNoons(noons).flatMap((group) => darkNightsOfGroup(sky, seen, group));
 }
 
 export interface DarkNightsRequest {
@@ -82,10 +82,16 @@ interface Timelines {
   readonly moon: HorizonColumns;
 }
 
-function darkNightsOfGroup(sky: Sky, { observer, noons, moonLevel }: DarkNightsRequest): DarkNight[] {
-  const [first, last] = [noons[0], noons.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const span = { start: addSeconds(first, -REACH_S), end: addSeconds(last, NIGHT_REACH_S) };
+function darkNightsOfGroup(
+  sky: Sky,
+  { observer, moonLevel }: Omit<DarkNightsRequest, "noons">,
+  noons: NoonGroup,
+): DarkNight[] {
+  const [first] = noons;
+  const span = {
+    start: addSeconds(first, -REACH_S),
+    end: addSeconds(noons.at(-1) ?? first, NIGHT_REACH_S),
+  };
   const sunny = sunOver(observer);
   const lunar: TopocentricTarget = { target: { kind: "body", body: "moon" }, observer };
   const timelines = {

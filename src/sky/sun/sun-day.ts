@@ -230,9 +230,12 @@ function fillLongest({ from_ms, to_ms }: Stretches, half: number, day: HalfDay):
   to_ms[half] = last_ms;
 }
 
+/** One noon at least. */
+export type NoonGroup = readonly [UtcInstant, ...UtcInstant[]];
+
 /** Groups noons so that gaps of more than a few days are not scanned. */
-export function groupNoons(noons: readonly UtcInstant[]): UtcInstant[][] {
-  const groups: UtcInstant[][] = [];
+export function groupNoons(noons: readonly UtcInstant[]): NoonGroup[] {
+  const groups: [UtcInstant, ...UtcInstant[]][] = [];
   for (const noon of noons) {
     const last = groups.at(-1)?.at(-1);
     const near = last !== undefined && secondsBetween(last, noon) <= LARGEST_GAP_DAY * SECONDS_PER_DAY;

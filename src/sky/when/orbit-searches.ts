@@ -29,10 +29,14 @@ const PHASE_MAG_RAD = 86;
 const GENTLE_PHASE_DEG = 10;
 const GENTLE_MAG_RAD = 6;
 
-/** An orbit within a set; null of other targets. */
-export interface OrbitWithin {
+/** A body from elements. */
+export interface OrbitBody {
   readonly target: Target;
   readonly orbit: EngineOrbit;
+}
+
+/** An orbit within a set; null of other targets. */
+export interface OrbitWithin extends OrbitBody {
   readonly motion: OrbitMotion;
 }
 
@@ -70,27 +74,23 @@ export function inStretches(
   return normalise(found.flat());
 }
 
-export function orbitDistances(scope: WhenScope, target: Target, unit: "au" | "km"): TimeFunction {
+export function orbitDistances(scope: WhenScope, body: OrbitBody, unit: "au" | "km"): TimeFunction {
   const scale = unit === "km" ? AU_KM : 1;
   return (t_day) =>
-    Float64Array.from(lightings(scope, target, t_day), ({ distance_au }) => scale * distance_au);
+    Float64Array.from(lightings(scope, body, t_day), ({ distance_au }) => scale * distance_au);
 }
 
-export function orbitMagnitudes(scope: WhenScope, target: Target): TimeFunction {
-  const brightness = brightnessOf(target);
+export function orbitMagnitudes(scope: WhenScope, body: OrbitBody): TimeFunction {
+  const brightness = brightnessOf(body.target);
   return (t_day) =>
-    Float64Array.from(lightings(scope, target, t_day), (light) => orbitMagnitude(brightness, light));
+    Float64Array.from(lightings(scope, body, t_day), (light) => orbitMagnitude(brightness, light));
 }
 
-export function orbitDistanceSearch(
-  scope: WhenScope,
-  { target, motion }: OrbitWithin,
-  unit: "au" | "km",
-): PlainSearch {
-  const curvature = motion.distance_curvature_au_day2;
+export function orbitDistanceSearch(scope: WhenScope, within: OrbitWithin, unit: "au" | "km"): PlainSearch {
+  const curvature = within.motion.distance_curvature_au_day2;
   const curvature_per_day2 = (unit === "km" ? AU_KM : 1) * curvature;
   return {
-    values: orbitDistances(scope, target, unit),
+    values: orbitDistances(scope, within, unit),
     proof: { kind: "curvature", step_day: stepFor(curvature), curvature_per_day2 },
   };
 }
@@ -104,9 +104,10 @@ interface MagnitudePart {
 /** The magnitude beyond its phases too: `magnitudeParts` tells where it is one. */
 export function orbitMagnitudeSearch(
   scope: WhenScope,
-  { target, motion }: OrbitWithin,
+  body: OrbitWithin,
   phase_mag_rad: number,
 ): PlainSearch {
+  const { target, motion } = body;
   const brightness = brightnessOf(target);
   const fromSun = motion.sun_rate_per_day;
   const fromEarth = motion.distance_rate_au_day / motion.least_au;
@@ -116,7 +117,7 @@ export function orbitMagnitudeSearch(
       : 5 * LG_PER_PART * (fromEarth + fromSun) + phase_mag_rad * (fromSun + motion.rate_rad_day);
   return {
     values: (t_day) =>
-      Float64Array.from(lightings(scope, target, t_day), (light) =>
+      Float64Array.from(lightings(scope, body, t_day), (light) =>
         orbitMagnitude(brightness, {
           ...light,
           phase_angle_deg: Math.min(light.phase_angle_deg, HG_LARGEST_PHASE_DEG),
@@ -143,22 +144,22 @@ export function magnitudeParts(
 
 function setBelowPhase(
   scope: WhenScope,
-  { target, motion }: OrbitWithin,
+  body: OrbitWithin,
   phase_deg: number,
   within: readonly Interval[],
 ): Interval[] {
   const below: TimeFunction = (t_day) =>
-    Float64Array.from(lightings(scope, target, t_day), ({ phase_angle_deg }) => phase_deg - phase_angle_deg);
-  const rate_per_day = (motion.sun_rate_per_day + motion.rate_rad_day) / RAD_PER_DEG;
+    Float64Array.from(lightings(scope, body, t_day), ({ phase_angle_deg }) => phase_deg - phase_angle_deg);
+  const { sun_rate_per_day, rate_rad_day } = body.motion;
+  const rate_per_day = (sun_rate_per_day + rate_rad_day) / RAD_PER_DEG;
   const proof = { kind: "rate", step_day: STEP_DAY, rate_per_day } as const;
   const [set = []] = setsWherePositive(below, { functions: 1, proof, within });
   return set;
 }
 
-function lightings({ sky, charge }: WhenScope, target: Target, t_day: Float64Array) {
-  if (target.engine.kind !== "orbit") throw new RangeError(`${target.name} is no orbit`);
+function lightings({ sky, charge }: WhenScope, { target, orbit }: OrbitBody, t_day: Float64Array) {
   charge(LIGHTING_UNITS * t_day.length);
-  return orbitLighting(sky, target, target.engine.orbit, columnsAt(sky.models.deltaT, t_day));
+  return orbitLighting(sky, target, orbit, columnsAt(sky.models.deltaT, t_day));
 }
 
 function brightnessOf({ elements, name }: Target): OrbitBrightness {

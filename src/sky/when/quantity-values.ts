@@ -52,9 +52,10 @@ function countingOf(condition: RangeCondition): "onwards" | "backwards" {
 
 function bodyValues(scope: WhenScope, { property, target }: Quantity & { kind: "body" }): TimeFunction {
   if (target.engine.kind === "orbit") {
-    if (property === "magnitude") return orbitMagnitudes(scope, target);
-    if (property === "distance_au") return orbitDistances(scope, target, "au");
-    if (property === "distance_km") return orbitDistances(scope, target, "km");
+    const body = { target, orbit: target.engine.orbit };
+    if (property === "magnitude") return orbitMagnitudes(scope, body);
+    if (property === "distance_au") return orbitDistances(scope, body, "au");
+    if (property === "distance_km") return orbitDistances(scope, body, "km");
   }
   if (isFaceProperty(property)) return faceValues(scope, property, target);
   switch (property) {

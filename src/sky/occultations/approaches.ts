@@ -87,19 +87,11 @@ function passagesOfOrbit(
 ): Approach[] {
   const coarse_day = grid_day.filter((_, i) => i % CELL_STEPS === 0 || i === grid_day.length - 1);
   const cells = cellsByTheMoon(sky, target, orbitCells(sky, [orbit], coarse_day));
-  const steps_day = cells.map(quietStep_day);
   const found: Approach[] = [];
   let looks = 0;
-  for (let from = 0, to = 1; from < cells.length; from = to, to++) {
-    while (
-      to < cells.length &&
-      steps_day[to] === steps_day[from] &&
-      cells[to]?.left_day === cells[to - 1]?.right_day
-    )
-      to++;
-    const step_day = steps_day[from] ?? STEP_DAY;
-    const start_day = Math.max((cells[from]?.left_day ?? 0) - step_day, span.start_day);
-    const end_day = Math.min((cells[to - 1]?.right_day ?? 0) + step_day, span.end_day);
+  for (const { left_day, right_day, step_day } of quietRuns(cells)) {
+    const start_day = Math.max(left_day - step_day, span.start_day);
+    const end_day = Math.min(right_day + step_day, span.end_day);
     if (start_day >= end_day) continue;
     looks += (end_day - start_day) / step_day;
     if (looks > MOST_LOOKS) throw new SearchBudgetError();
@@ -127,6 +119,25 @@ function cellsByTheMoon(sky: Sky, target: Target, cells: readonly OrbitCell[]): 
     const between_rad = 0.5 * (valueAt(angles_rad, i) + valueAt(angles_rad, i + 1));
     return between_rad - 0.5 * way_rad < NEAR_DEG * RAD_PER_DEG;
   });
+}
+
+interface QuietRun {
+  readonly left_day: number;
+  right_day: number;
+  readonly step_day: number;
+}
+
+/** Cells that meet, joined where the same step is short enough. */
+function quietRuns(cells: readonly OrbitCell[]): QuietRun[] {
+  const runs: QuietRun[] = [];
+  for (const cell of cells) {
+    const { left_day, right_day } = cell;
+    const step_day = quietStep_day(cell);
+    const last = runs.at(-1);
+    if (last?.step_day === step_day && last.right_day === left_day) last.right_day = right_day;
+    else runs.push({ left_day, right_day, step_day });
+  }
+  return runs;
 }
 
 function quietStep_day({ rate_rad_day }: OrbitCell): number {

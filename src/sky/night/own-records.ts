@@ -119,7 +119,6 @@ function allowedCodes(): Uint8Array {
 }
 
 function isPlain(line: string): boolean {
-  if (line.length < PLAIN.length) return false;
   for (let column = 0; column < PLAIN.length; column++) {
     const code = line.charCodeAt(column);
     if (code >= ASCII || ALLOWED[column * ASCII + code] !== 1) return false;

@@ -98,7 +98,6 @@ function halved(sky: Sky, planet: Planet, cells: readonly PathCell[]): PathCell[
 }
 
 function pathPoints(sky: Sky, planet: Planet, t_day: Float64Array): PathPoint[] {
-  if (t_day.length === 0) return [];
   const instants: InstantColumns = geocentricColumns(t_day);
   const position = bodyPositions(sky, {
     bodies: [planet],

@@ -68,7 +68,7 @@ export function raised_deg(share: number): number {
 }
 
 /** The altitude that defines rise and set of a target where none is asked for; `share`: refraction over the standard's. */
-export function ownLevel(target: EngineTarget, limb: SunLimb = "standard", share = 1): FlatLevel {
+export function ownLevel(target: EngineTarget, limb?: SunLimb, share = 1): FlatLevel {
   const level = standardLevel(target, limb);
   if (share === 1) return level;
   return level.kind === "limb"
@@ -76,7 +76,7 @@ export function ownLevel(target: EngineTarget, limb: SunLimb = "standard", share
     : altitudeLevel(level.altitude_deg + raised_deg(share));
 }
 
-function standardLevel(target: EngineTarget, limb: SunLimb): FlatLevel {
+function standardLevel(target: EngineTarget, limb: SunLimb | undefined): FlatLevel {
   if (target.kind !== "body") return altitudeLevel(POINT_RISE_SET_ALTITUDE_DEG);
   if (target.body === "moon") return MOON_LIMB;
   if (target.body !== "sun") return altitudeLevel(POINT_RISE_SET_ALTITUDE_DEG);
@@ -88,7 +88,7 @@ export function skylineLevel(
   target: EngineTarget,
   skyline: Skyline,
   clearance_deg = 0,
-  limb: SunLimb = "standard",
+  limb?: SunLimb,
   share = 1,
 ): HorizonLevel {
   const own = ownLevel(target, limb);

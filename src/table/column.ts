@@ -99,6 +99,13 @@ export type Columns = Readonly<Record<string, Column>>;
 
 export const NOTHING: ConstantColumn = { kind: "constant", value: null };
 
+/** 0, 1, 2 … */
+export function indicesTo(count: number): Float64Array {
+  const indices = scratchColumn(count);
+  for (let i = 0; i < count; i++) indices[i] = i;
+  return indices;
+}
+
 /** True if no row has a value, or the group is null in all of them. */
 export function isNothing(column: Column | undefined): boolean {
   return column?.kind === "constant" && column.value === null;

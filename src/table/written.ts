@@ -14,11 +14,18 @@ import {
 export type Written = Column | Float64Array | readonly Cell[] | Cell;
 export type WrittenColumns = Readonly<Record<string, Written>>;
 
-/** The columns that a route has written, each with its tag. */
+/** The columns that a route has written, each with its tag: in place, as short answers have nearly as many objects as values. */
 export function taggedColumns(written: WrittenColumns): Columns {
-  const columns: Record<string, Column> = {};
-  for (const name in written) columns[name] = tagged(written[name] ?? null);
-  return columns;
+  const columns = written as Record<string, Written>;
+  for (const name in columns) {
+    const column = columns[name] ?? null;
+    if (!isTagged(column)) columns[name] = tagged(column);
+  }
+  return columns as Record<string, Column>;
+}
+
+function isTagged(written: Written): written is Column {
+  return typeof written === "object" && written !== null && "kind" in written;
 }
 
 /** A column with its tag. */
@@ -41,9 +48,9 @@ export function elementsColumn(elements: readonly WrittenColumns[]): ElementsCol
 
 /** The groups of a table of one row, each from its object. */
 export function objectColumns(members: Readonly<Record<string, object | null>>): WrittenColumns {
-  return Object.fromEntries(
-    Object.entries(members).map(([name, value]) => [name, { kind: "objects", values: [value] } as const]),
-  );
+  const columns: Record<string, Written> = {};
+  for (const name in members) columns[name] = { kind: "objects", values: [members[name] ?? null] };
+  return columns;
 }
 
 /** A group that every row has. */
@@ -65,9 +72,12 @@ export function numbersAt(columns: WrittenColumns, name: string, member: string)
 
 /** A group that has the values of these rows, NaN where it is null; nothing if it is so in all of them. */
 export function groupOfRows(rows: Float64Array, columns: WrittenColumns): GroupColumn | ConstantColumn {
-  return rows.length > 0 && rows.every(Number.isNaN)
-    ? NOTHING
-    : { kind: "group", rows, columns: taggedColumns(columns) };
+  return hasNoValues(rows) ? NOTHING : { kind: "group", rows, columns: taggedColumns(columns) };
+}
+
+/** True if there are rows, and none has a value. */
+export function hasNoValues(rows: Float64Array): boolean {
+  return rows.length > 0 && rows.every(Number.isNaN);
 }
 
 /** A group that is null in the rows in which these values are NaN. */

@@ -52,7 +52,8 @@ export function localClocks(
   zone: Zone,
 ): { wall_s: Float64Array; offsets: { indices: Float64Array; words: string[] } } {
   const count = unix_ms.length;
-  const [wall_s, indices] = [new Float64Array(count), new Float64Array(count)];
+  const wall_s = new Float64Array(count);
+  const indices = count === 1 ? FIRST : new Float64Array(count);
   const offsets_s: (number | null)[] = [];
   // By index: the columns of one row are many, and a function for each would be made for nothing.
   for (let i = 0; i < count; i++) {
@@ -65,6 +66,9 @@ export function localClocks(
   const words = offsets_s.map((offset_s) => (offset_s === null ? "" : formatOffset(offset_s)));
   return { wall_s, offsets: { indices, words } };
 }
+
+/** The index of an only offset. */
+const FIRST = new Float64Array(1);
 
 /** ±hh:mm, rounded to the minute. */
 export function formatOffset(offset_s: number): string {

@@ -34,6 +34,8 @@ export interface RowStyle extends ColumnStyle {
 /** Which objects have a member already: all, none, or those of these rows (NaN: not yet). */
 type Begun = boolean | Float64Array;
 
+const NO_GROUP = -1;
+
 /** Gathers a row's template: literal text and, between it, the tokens that change from row to row. */
 export class RowWriter {
   readonly #pieces: TextPiece[] = [];
@@ -82,22 +84,22 @@ export class RowWriter {
       }
       const name = this.#name(flat ? entry.path : entry.key);
       const rows = dropNulls ? rowsWithValues(column) : null;
-      if (rows === null) this.#member(begun, name, entry, column);
-      else this.#within(rows, "", () => this.#member(begun, name, entry, column));
+      const group = this.#startGroup(rows);
+      this.#comma(begun);
+      this.#push(name);
+      this.#value(entry, column);
+      this.#endGroup(group, rows, "");
       begun = begunAfter(begun, rows);
     }
     return begun;
   }
 
-  #member(begun: Begun, name: string, entry: Entry, column: Column): void {
-    this.#comma(begun);
-    this.#push(name);
-    this.#value(entry, column);
-  }
-
   #comma(begun: Begun): void {
-    if (begun === true) this.#push(",");
-    else if (begun !== false) this.#within(begun, "", () => this.#push(","));
+    if (begun === false) return;
+    const rows = begun === true ? null : begun;
+    const group = this.#startGroup(rows);
+    this.#push(",");
+    this.#endGroup(group, rows, "");
   }
 
   /** Members by their dotted names, each in the rows in which it has a value. */
@@ -107,10 +109,10 @@ export class RowWriter {
       if (isNothing(column)) continue;
       const rows = rowsWithin(within, rowsWithValues(column));
       this.#comma(rows === null ? begun : begunWhere(begun, rows));
-      this.#within(rows, "", () => {
-        this.#push(this.#name(path));
-        this.#push(valueTokens(column, entry, this.#style));
-      });
+      const group = this.#startGroup(rows);
+      this.#push(this.#name(path));
+      this.#push(valueTokens(column, entry, this.#style));
+      this.#endGroup(group, rows, "");
       begun = begunAfter(begun, rows);
     }
     return begun;
@@ -123,11 +125,9 @@ export class RowWriter {
       this.#push(nothing);
       return begun === false ? nothing !== "" : begun;
     }
-    if (column.rows === null) return this.#members(node, column.columns, begun);
-    let after = begun;
-    this.#within(column.rows, nothing, () => {
-      after = this.#members(node, column.columns, begun);
-    });
+    const group = this.#startGroup(column.rows);
+    const after = this.#members(node, column.columns, begun);
+    this.#endGroup(group, column.rows, nothing);
     return after;
   }
 
@@ -137,22 +137,21 @@ export class RowWriter {
       this.#push(valueTokens(column, entry, this.#style));
       return;
     }
-    if (column.rows === null) this.object(node, column.columns);
-    else
-      this.#within(column.rows, facts.nullable ? this.#style.dialect.nothing : null, () =>
-        this.object(node, column.columns),
-      );
+    const group = this.#startGroup(column.rows);
+    this.object(node, column.columns);
+    this.#endGroup(group, column.rows, facts.nullable ? this.#style.dialect.nothing : null);
   }
 
-  /** Writes the values of these rows, and NaN where `nothing` stands in its place; null: each row its own, as the only row has. */
-  #within(rows: Float64Array | null, nothing: string | null, write: () => void): void {
-    if (rows === null || (rows.length === 1 && rows[0] === 0)) {
-      write();
-      return;
-    }
+  /** Index of the first piece of a group of values; none where each row has its own, as the only row has. */
+  #startGroup(rows: Float64Array | null): number {
+    if (rows === null || (rows.length === 1 && rows[0] === 0)) return NO_GROUP;
     this.#endText();
-    const first = this.#pieces.length;
-    write();
+    return this.#pieces.length;
+  }
+
+  /** Lets the pieces since the start of a group be written with the values of these rows, and `nothing` where a row is NaN. */
+  #endGroup(first: number, rows: Float64Array | null, nothing: string | null): void {
+    if (first === NO_GROUP || rows === null) return;
     this.#endText();
     this.#pieces.push({ kind: "group", rows, pieces: this.#pieces.splice(first), nothing });
   }

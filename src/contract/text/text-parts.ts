@@ -37,12 +37,12 @@ function blockText({ pieces, rows, cut }: TextBlock): string {
   return rows === 0 ? "" : text.slice(0, -cut || undefined);
 }
 
-function instantText(unix_ms: number): string {
+export function instantText(unix_ms: number): string {
   return formatIso(fromUnixMs(unix_ms));
 }
 
 /** The text of one row of a template. */
-export function rowText(pieces: readonly TextPiece[], row: number): string {
+function rowText(pieces: readonly TextPiece[], row: number): string {
   let text = "";
   for (const piece of pieces) text += pieceText(piece, row);
   return text;

@@ -15,7 +15,7 @@ import { decimalsIn, internal } from "../terms/present.ts";
 import { jsonText } from "./json-text.ts";
 import { CELL_QUOTES, CSV_QUOTES, csvQuoted, JSON_QUOTES, type Quotes } from "./quotes.ts";
 import { wallClockText } from "./series-instants.ts";
-import { rowText } from "./text-parts.ts";
+import { instantText } from "./text-parts.ts";
 
 /** The text of columns, token by token: in JSON or in csv. */
 
@@ -118,21 +118,35 @@ export function piecesOf(tokens: Tokens): readonly TextPiece[] {
 
 /** The tokens of a column; null where a member may not be null is a fault of the route. One value has the same text wherever it is. */
 export function tokensOf(column: Column, entry: Entry, style: ColumnStyle, dialect: Dialect): Tokens {
-  const tokens = tokensOfValues(column, entry, style, dialect);
-  return typeof tokens !== "string" && isOneValue(column) ? rowText(tokens, 0) : tokens;
+  return textOfOne(column, entry, style, dialect) ?? tokensOfValues(column, entry, style, dialect);
 }
 
-function isOneValue(column: Column): boolean {
+/** The text of a measured value or a time that is the only one of its column; null of other columns. */
+function textOfOne(column: Column, entry: Entry, style: ColumnStyle, dialect: Dialect): string | null {
   switch (column.kind) {
     case "number":
-      return column.values.length === 1;
+      return column.values.length === 1 ? textOfNumber(column, entry, style, dialect) : null;
     case "instant":
-      return column.unix_ms.length === 1;
+      return column.unix_ms.length === 1 ? textOfInstant(column, entry, dialect) : null;
     case "clock":
-      return column.wall_s.length === 1;
+      return column.wall_s.length === 1 ? textOfClock(column, 0, dialect) : null;
     default:
-      return false;
+      return null;
   }
+}
+
+function textOfNumber(column: NumberColumn, entry: Entry, style: ColumnStyle, dialect: Dialect): string {
+  const decimals = column.decimals ?? decimalsOf(entry.node, style);
+  const turn = turnOf(column, entry.node);
+  const [value = Number.NaN] = column.values;
+  if (Number.isNaN(value)) return nullToken(entry, dialect);
+  if (!Number.isFinite(value)) throw internal(`${entry.key} is not a finite number`);
+  return numberToken(turn === null ? value : belowTurn(value, decimals, turn), decimals, dialect);
+}
+
+function textOfInstant({ unix_ms }: InstantColumn, entry: Entry, dialect: Dialect): string {
+  const [ms = Number.NaN] = unix_ms;
+  return Number.isNaN(ms) ? nullToken(entry, dialect) : `${dialect.mark}${instantText(ms)}${dialect.mark}`;
 }
 
 function tokensOfValues(column: Column, entry: Entry, style: ColumnStyle, dialect: Dialect): Tokens {
@@ -164,9 +178,13 @@ function tokensOfValues(column: Column, entry: Entry, style: ColumnStyle, dialec
 }
 
 /** Numbers of a circle stay below the full turn when they are rounded; those with decimals of their own are no angles. */
-function printedNumbers({ values, decimals: own }: NumberColumn, node: Node, decimals: number): Float64Array {
-  const turn = own === undefined && node.kind === "number" ? node.turn : null;
-  return turn === null ? values : columnBelowTurn(values, decimals, turn);
+function printedNumbers(column: NumberColumn, node: Node, decimals: number): Float64Array {
+  const turn = turnOf(column, node);
+  return turn === null ? column.values : columnBelowTurn(column.values, decimals, turn);
+}
+
+function turnOf({ decimals }: NumberColumn, node: Node): number | null {
+  return decimals === undefined && node.kind === "number" ? node.turn : null;
 }
 
 /** A token a row, or one where all rows hold the same value. */
@@ -187,24 +205,27 @@ function instantTokens({ unix_ms }: InstantColumn, nothing: string | null, { mar
 }
 
 /** Local times hold nothing that must be escaped. */
-function clockTokens({ wall_s, offsets }: Omit<ClockColumn, "kind">, { mark }: Dialect): Tokens {
+function clockTokens(column: ClockColumn, dialect: Dialect): Tokens {
+  const { wall_s, offsets } = column;
+  const { mark } = dialect;
   const pieces: TextPiece[] = [
     { kind: "clocks", wall_s, nothing: "" },
     { kind: "words", ...offsets },
   ];
   if (mark === "") return pieces;
-  if (wall_s.some(Number.isNaN)) return [{ kind: "tokens", tokens: quotedClocks({ wall_s, offsets }, mark) }];
+  // where some rows have no local time, the quotes are part of each
+  if (wall_s.some(Number.isNaN))
+    return [{ kind: "tokens", tokens: Array.from(wall_s, (_, row) => textOfClock(column, row, dialect)) }];
   const quote = constant(mark);
   return [quote, ...pieces, quote];
 }
 
-/** Where some rows have no local time, the quotes are part of each. */
-function quotedClocks({ wall_s, offsets }: Omit<ClockColumn, "kind">, mark: string): string[] {
-  return Array.from(wall_s, (second, row) =>
-    Number.isNaN(second)
-      ? "null"
-      : `${mark}${wallClockText(second)}${offsets.words[offsets.indices[row] ?? -1]}${mark}`,
-  );
+/** The local time of a row in its quotes; where there is none, null, or nothing in a cell of csv. */
+function textOfClock({ wall_s, offsets }: ClockColumn, row: number, dialect: Dialect): string {
+  const second = wall_s[row] ?? Number.NaN;
+  if (Number.isNaN(second)) return dialect.nothing;
+  const { mark } = dialect;
+  return `${mark}${wallClockText(second)}${offsets.words[offsets.indices[row] ?? -1]}${mark}`;
 }
 
 const NO_DECIMALS = 0;
@@ -235,7 +256,11 @@ function cellToken(cell: Cell, entry: Entry, style: ColumnStyle, dialect: Dialec
   if (entry.node.kind !== "number") return String(cell);
   const decimals = decimalsOf(entry.node, style);
   const number = entry.node.turn === null ? cell : belowTurn(cell, decimals, entry.node.turn);
-  return dialect.hasPoint ? pointedText(number, decimals) : decimalText(number, decimals);
+  return numberToken(number, decimals, dialect);
+}
+
+function numberToken(number: number, decimals: number, { hasPoint }: Dialect): string {
+  return hasPoint ? pointedText(number, decimals) : decimalText(number, decimals);
 }
 
 function nullToken(entry: Entry, dialect: Dialect): string {

@@ -3,12 +3,13 @@ import type { TimeFacet } from "../../contract/ask/timing.ts";
 import type { FrameFacts } from "../../contract/declare/route-shape.ts";
 import * as z from "../../contract/schema/schema.ts";
 import { calendarDate, deg, event, flag, full, Instant, turnDeg, word } from "../../contract/terms/fields.ts";
+import { scratchColumn } from "../../engine/scratch-columns.ts";
 import type { DirectedEvent } from "../../sky/horizon/horizon-engine.ts";
 import { apparentAltitudes, compassIndices } from "../../sky/positions/positions.ts";
 import { type Skyline, skylineAltitude_deg } from "../../sky/positions/skyline.ts";
 import { RISE_SET_EVENT_KINDS, RISE_SET_STATUSES } from "../../sky/words.ts";
-import type { GroupColumn, InstantColumn } from "../../table/column.ts";
-import { groupOf, groupOfRows, type Written, type WrittenColumns } from "../../table/written.ts";
+import { type GroupColumn, type InstantColumn, NOTHING } from "../../table/column.ts";
+import { groupOf, groupOfRows, hasNoValues, type Written, type WrittenColumns } from "../../table/written.ts";
 import { toJd, toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { RowAccuracy } from "../astronomy/fields.ts";
 import { COMPASS_POINTS } from "../astronomy/words.ts";
@@ -56,25 +57,24 @@ export const DaySpan = z
   .meta({ description: "Start and end of the local day.", id: "DaySpan" });
 
 /** The columns of what local days are. */
-export function dayColumns(days: readonly LocalDay[]): WrittenColumns {
+export function dayColumns(days: readonly LocalDay[]) {
   return {
     date: days.map((day) => day.date),
     day: groupOf({
       start: instantsColumn(days.map(({ start }) => start)),
       end: instantsColumn(days.map(({ end }) => end)),
     }),
-  };
+  } satisfies WrittenColumns;
 }
 
 /** Instants, and the same as Julian Dates, which are finer than milliseconds; null: none. */
 export function instantsColumn(instants: readonly (UtcInstant | null)[]): InstantColumn {
-  const orNothing = (numberOf: (instant: UtcInstant) => number) => (instant: UtcInstant | null) =>
-    instant === null ? Number.NaN : numberOf(instant);
-  return {
-    kind: "instant",
-    unix_ms: Float64Array.from(instants, orNothing(toUnixMs)),
-    jd_utc: Float64Array.from(instants, orNothing(toJd)),
-  };
+  const [unix_ms, jd_utc] = [scratchColumn(instants.length), scratchColumn(instants.length)];
+  instants.forEach((instant, i) => {
+    unix_ms[i] = instant === null ? Number.NaN : toUnixMs(instant);
+    jd_utc[i] = instant === null ? Number.NaN : toJd(instant);
+  });
+  return { kind: "instant", unix_ms, jd_utc };
 }
 
 /** A passage of each day, where it has one; of rows that have days, with which of them each has. */
@@ -83,7 +83,9 @@ export function passageColumn(
   day_index: Float64Array | null = null,
 ): Written {
   const days = Float64Array.from(events, (event, day) => (event === null ? Number.NaN : day));
-  return groupOfRows(day_index?.map((day) => days[day] ?? Number.NaN) ?? days, {
+  const rows = day_index?.map((day) => days[day] ?? Number.NaN) ?? days;
+  if (hasNoValues(rows)) return NOTHING;
+  return groupOfRows(rows, {
     instant: instantsColumn(events.map((event) => event?.instant ?? null)),
     azimuth_deg: Float64Array.from(events, (event) => event?.azimuth_deg ?? Number.NaN),
     altitude_geometric_deg: Float64Array.from(events, (event) => event?.altitude_geometric_deg ?? Number.NaN),

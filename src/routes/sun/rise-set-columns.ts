@@ -3,8 +3,14 @@ import { scratchColumn } from "../../engine/scratch-columns.ts";
 import { EVENT_KINDS, isTransit } from "../../sky/horizon/event-table.ts";
 import { DAY_SPECIALS, DAY_STATUSES, type RiseSetColumns } from "../../sky/horizon/rise-set.ts";
 import { type Skyline, skylineAltitude_deg } from "../../sky/positions/skyline.ts";
-import { take } from "../../table/column.ts";
-import { groupOfRows, listColumn, type Written, type WrittenColumns } from "../../table/written.ts";
+import { indicesTo, NOTHING, take } from "../../table/column.ts";
+import {
+  groupOfRows,
+  hasNoValues,
+  listColumn,
+  type Written,
+  type WrittenColumns,
+} from "../../table/written.ts";
 import { toUnixMs, type UtcInstant } from "../../time/instant.ts";
 import { instantsColumn } from "../parts/horizon-fields.ts";
 import type { UpcomingRow } from "../parts/upcoming.ts";
@@ -37,13 +43,14 @@ export function riseSetDayColumns(
   skyline: Skyline | null,
 ): WrittenColumns {
   const found = bodies.map((body) => body.found);
-  const row = Float64Array.from({ length: bodies.length * days.length }, (_, i) => i);
+  const row = indicesTo(bodies.length * days.length);
   const day = row.map((i) => i % days.length);
   const past = bodies.flatMap(({ isPast }) => isPast);
   const lasting: Lasting = (values, none) =>
     past.includes(true) ? values.map((value, i) => (past[i] === true ? none : value)) : values;
   const status = lasting(joined(found.map((body) => body.status)), DAY_STATUSES.length);
-  return {
+  const { rise, transit, set, lower_transit, events } = passagesOf(bodies, lasting, skyline);
+  const columns = {
     body: {
       kind: "word",
       indices: row.map((i) => Math.floor(i / days.length)),
@@ -64,11 +71,16 @@ export function riseSetDayColumns(
       indices: lasting(joined(found.map(({ special }) => special)), DAY_SPECIALS.indexOf(null)),
       words: DAY_SPECIALS,
     },
-    ...passagesOf(bodies, lasting, skyline),
+    rise,
+    transit,
+    set,
+    lower_transit,
+    events,
     up_hours: lasting(joined(found.map(({ up_hours }) => up_hours)), Number.NaN),
     next: nextColumn(bodies, lasting, skyline),
-    ...comingColumns(bodies, days.length),
-  };
+  } satisfies WrittenColumns;
+  const coming = comingColumns(bodies, days.length);
+  return coming === null ? columns : { ...columns, ...coming };
 }
 
 /** The values of days; `none` on those that the path of a body does not last through. */
@@ -89,7 +101,7 @@ function direction(
   };
 }
 
-function passagesOf(bodies: readonly BodyDays[], lasting: Lasting, skyline: Skyline | null): WrittenColumns {
+function passagesOf(bodies: readonly BodyDays[], lasting: Lasting, skyline: Skyline | null) {
   const found = bodies.map((body) => body.found);
   const counts = found.map(({ events }) => events.unix_ms.length);
   const passage: WrittenColumns = {
@@ -102,7 +114,7 @@ function passagesOf(bodies: readonly BodyDays[], lasting: Lasting, skyline: Skyl
   };
   const kind: Written = {
     kind: "word",
-    indices: joined(found.map(({ events }) => Float64Array.from(events.kind))),
+    indices: joined(found.map(({ events }) => events.kind)),
     words: EVENT_KINDS,
   };
   const accuracy = bodies.flatMap(
@@ -135,7 +147,7 @@ function passagesOf(bodies: readonly BodyDays[], lasting: Lasting, skyline: Skyl
 /** The events of every day; none on days that a path does not last through, for which one more list stands behind the others. */
 function eventLists(begins: Float64Array, lasting: Lasting, columns: WrittenColumns): Written {
   const days = begins.length - 1;
-  const own = Float64Array.from({ length: days }, (_, i) => i);
+  const own = indicesTo(days);
   const shown = lasting(own, days);
   if (shown === own) return listColumn(begins, columns);
   const end = begins.subarray(-1);
@@ -159,6 +171,8 @@ function nextColumn(bodies: readonly BodyDays[], lasting: Lasting, skyline: Skyl
     const indices = events[body]?.map((event) => (event === null ? Number.NaN : count++));
     return next.map((i) => indices?.[i] ?? Number.NaN);
   });
+  const indices = lasting(joinedIndices(rows, counts), Number.NaN);
+  if (hasNoValues(indices)) return NOTHING;
   const all = events.flat().filter((event) => event !== null);
   const accuracy = bodies.flatMap(({ accuracies }, body) => {
     const own = events[body]?.filter((event) => event !== null) ?? [];
@@ -169,7 +183,7 @@ function nextColumn(bodies: readonly BodyDays[], lasting: Lasting, skyline: Skyl
       ) ?? []
     );
   });
-  return groupOfRows(lasting(joinedIndices(rows, counts), Number.NaN), {
+  return groupOfRows(indices, {
     kind: all.map(({ kind }) => kind),
     instant: { kind: "instant", unix_ms: Float64Array.from(all, ({ instant }) => toUnixMs(instant)) },
     ...direction(
@@ -182,7 +196,8 @@ function nextColumn(bodies: readonly BodyDays[], lasting: Lasting, skyline: Skyl
 }
 
 /** The members that `upcoming=true` adds. */
-function comingColumns(bodies: readonly BodyDays[], days: number): WrittenColumns {
+function comingColumns(bodies: readonly BodyDays[], days: number): WrittenColumns | null {
+  if (bodies.every((body) => body.coming === null)) return null;
   const coming = bodies.flatMap((body) =>
     body.coming === null ? [] : Array.from({ length: days }, () => body.coming),
   );
@@ -190,9 +205,7 @@ function comingColumns(bodies: readonly BodyDays[], days: number): WrittenColumn
     kind: "objects",
     values: coming.map((row) => row?.[name] ?? null),
   });
-  return coming.length === 0
-    ? {}
-    : { upcoming: member("upcoming"), stay: member("stay"), pass: member("pass") };
+  return { upcoming: member("upcoming"), stay: member("stay"), pass: member("pass") };
 }
 
 /** The columns of the bodies one behind another. */
@@ -202,6 +215,8 @@ function joined(columns: readonly Float64Array[]): Float64Array {
 
 /** The same of indices in tables of that many values, as indices in the joined table. */
 function joinedIndices(columns: readonly Float64Array[], counts: readonly number[]): Float64Array {
+  const [only] = columns;
+  if (columns.length === 1 && only !== undefined) return only;
   const whole = scratchColumn(columns.reduce((sum, { length }) => sum + length, 0));
   let [at, before] = [0, 0];
   columns.forEach((column, i) => {

@@ -26,7 +26,10 @@ export function sunColumns(
   sun: SunDayColumns,
   horizon: Horizon | undefined,
 ): WrittenColumns {
-  return {
+  const { date, day } = dayColumns(days);
+  const columns = {
+    date,
+    day,
     status: sun.status,
     sunrise: eventColumn(sun.sunrise),
     solar_noon: eventColumn(sun.solar_noon),
@@ -51,11 +54,10 @@ export function sunColumns(
       next_sunrise: passageColumn(sun.polar.map(({ next_sunrise }) => next_sunrise)),
       next_sunset: passageColumn(sun.polar.map(({ next_sunset }) => next_sunset)),
     }),
-    ...dayColumns(days),
-    ...(horizon !== undefined && {
-      skyline: { kind: "objects", values: sun.over_level.map((day) => sunSkyline(day, horizon)) },
-    }),
-  };
+  } satisfies WrittenColumns;
+  if (horizon === undefined) return columns;
+  const values = sun.over_level.map((over) => sunSkyline(over, horizon));
+  return { ...columns, skyline: { kind: "objects", values } };
 }
 
 /** As many passages in each row, in the order in which they were asked for: those of a row stand side by side. */

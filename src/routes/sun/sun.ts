@@ -157,6 +157,7 @@ function handle(input: Input, sky: Sky) {
   );
   boundDays(input, { sky, target: SUN_TARGET }, times.days, () => arcsecPerSecond(slowest_deg_day()));
   warnLimb(input, times.days, query.search_horizon_days);
+  const columns = sunColumns(times.days.slice(0, days.count), days, query.horizon);
   const position = sunPositionAt(input, sky, times.at);
   const coming = comingSun(input, sky);
   if (truncated)
@@ -166,10 +167,9 @@ function handle(input: Input, sky: Sky) {
     );
   return {
     rows: new ColumnRows(
-      {
-        ...sunColumns(times.days.slice(0, days.count), days, query.horizon),
-        ...(position === null ? { position } : objectColumns({ position, ...coming })),
-      },
+      position === null
+        ? { ...columns, position }
+        : { ...columns, ...objectColumns({ position, ...coming }) },
       { count: days.count, instants: () => Array.from(days.solar_noon.unix_ms, fromUnixMs) },
     ),
   };

@@ -7,7 +7,7 @@ import { DEG_PER_RAD, SECONDS_PER_DAY } from "../../units/units.ts";
 import { type FlatLevel, flatAltitude_deg } from "../positions/horizon-level.ts";
 import { columnOf } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
-import { crossingsAtRoots, KIND, type UndatedEvents } from "./event-table.ts";
+import { crossingsAtRoots, KIND, NONE, type UndatedEvents } from "./event-table.ts";
 import { type TopocentricTarget, topocentricColumns } from "./horizon-engine.ts";
 
 /** Crossings and transits by what the engine tells of a target at each instant. */
@@ -86,18 +86,25 @@ export function correctCrossings(
   predicted: UndatedEvents,
 ): UndatedEvents {
   const t_day = predicted.t_day.slice();
-  let open = new Int32Array(t_day.length).map((_, i) => i);
-  for (let pass = 0; pass < MAX_CORRECTIONS && open.length > 0; pass++) {
-    const open_day = new Float64Array(open.length).map((_, k) => valueAt(t_day, open[k] ?? -1));
+  // the crossings that still move: all of them at first
+  const open = new Int32Array(t_day.length);
+  for (let i = 0; i < open.length; i++) open[i] = i;
+  let count = open.length;
+  for (let pass = 0; pass < MAX_CORRECTIONS && count > 0; pass++) {
+    const open_day = new Float64Array(count);
+    for (let k = 0; k < count; k++) open_day[k] = valueAt(t_day, open[k] ?? NONE);
     const { altitude_deg, distance_au } = altitudeAndDistance(sky, overhead, open_day);
-    open = open.filter((i, k) => {
+    let moving = 0;
+    for (let k = 0; k < count; k++) {
+      const i = open[k] ?? NONE;
       const level_deg = flatAltitude_deg(level, valueAt(distance_au, k));
       const move_day = -(valueAt(altitude_deg, k) - level_deg) / valueAt(predicted.rate_deg_day, i);
       t_day[i] = valueAt(t_day, i) + move_day;
-      return Math.abs(move_day) > SECOND_CORRECTION_DAY;
-    });
+      if (Math.abs(move_day) > SECOND_CORRECTION_DAY) open[moving++] = i;
+    }
+    count = moving;
   }
-  return { ...predicted, t_day };
+  return { t_day, kind: predicted.kind, rate_deg_day: predicted.rate_deg_day };
 }
 
 /** Rate of the Moon's hour angle, within 4 % of every target's: a correction of 0.03 s keeps 1 ms. */
@@ -117,5 +124,5 @@ export function correctTransits(
     const offset_deg = wrapPm180(valueAt(hour_angle_deg, i) - (predicted.kind[i] === KIND.upper ? 0 : 180));
     return day - offset_deg / HOUR_ANGLE_RATE_DEG_DAY;
   });
-  return { ...predicted, t_day };
+  return { t_day, kind: predicted.kind, rate_deg_day: predicted.rate_deg_day };
 }

@@ -64,9 +64,12 @@ function mapColumns<Table extends Columns>(
   table: Table,
   change: (column: Float64Array, name: string) => Float64Array,
 ): Table {
-  return Object.fromEntries(
-    Object.entries(table).map(([name, column]) => [name, change(column, name)]),
-  ) as Table;
+  const changed: Record<string, Float64Array> = {};
+  for (const name in table) {
+    const column = table[name];
+    if (column !== undefined) changed[name] = change(column, name);
+  }
+  return changed as Table;
 }
 
 /** The events whose times, a column, lie in one of some windows [start, end) in time order. */

@@ -58,7 +58,8 @@ export function horizonColumns(
     crossings: crossings.map((level) => {
       const table = dated(level);
       const first = indexFrom(table.unix_ms, window.start);
-      return { ...within(table), initially: isAboveBefore(level, first) };
+      const { t_day, kind, rate_deg_day, unix_ms } = within(table);
+      return { t_day, kind, rate_deg_day, unix_ms, initially: isAboveBefore(level, first) };
     }),
   };
 }

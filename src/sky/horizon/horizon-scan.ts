@@ -86,7 +86,8 @@ export function scanAround(
     crossings: crossings.map((events, i) => {
       const [level, first] = [levels[i], events.kind[0]];
       const isAbove = () => middle !== undefined && level !== undefined && aboveLevel_deg(level, middle) >= 0;
-      return { ...events, initially: first === undefined ? isAbove() : first === KIND.set };
+      const { t_day, kind, rate_deg_day } = events;
+      return { t_day, kind, rate_deg_day, initially: first === undefined ? isAbove() : first === KIND.set };
     }),
   };
 }
@@ -145,10 +146,9 @@ function scanFlatLevels(
       const sought = crossingLevel(level);
       fillHourAngles(vector, sought, positions, wanted);
       const { once, open } = judgeHalfTurns(transits, every, wanted, positions, track.sin_dec_curvature);
-      const found = {
-        ...solve(sought, { ...once, cosine: wanted.cosine }),
-        kind: once.rising,
-      };
+      const { ends, rising } = once;
+      const { t_day, rate_deg_day } = solve(sought, { ends, rising, cosine: wanted.cosine });
+      const found = { t_day, kind: rising, rate_deg_day };
       return { level, sought, open, found };
     }),
   );

@@ -105,7 +105,7 @@ export function riseSetColumns(sky: Sky, request: RiseSetRequest): RiseSetColumn
   const nextIndex = nextIndices(columns.nexts, findNext);
   const special = specialFinder(request, level, events);
   let [last, crossing] = [0, 0];
-  windows.forEach((window, day) => {
+  for (const [day, window] of windows.entries()) {
     const first = last;
     last = endOfDay(events, columns.first, { first, to_ms: window.end, day });
     crossing = indexOnward(passages.unix_ms, window.start, crossing);
@@ -119,7 +119,7 @@ export function riseSetColumns(sky: Sky, request: RiseSetRequest): RiseSetColumn
     columns.special[day] = DAY_SPECIALS.indexOf(special(status, first, last));
     columns.up_hours[day] = timeAbove_ms(passages, window, crossing) / MS_PER_HOUR;
     columns.next[day] = nextIndex(status, window.end);
-  });
+  }
   return columns;
 }
 

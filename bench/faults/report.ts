@@ -105,7 +105,7 @@ const KEPT = `## What is kept where
 - The worker thread that fills the tables may die: blocks then are filled by the calls that need them, with the same digits.
 - On SIGTERM \`/readyz\` answers 503, calls are taken for DRAIN_DELAY_MS more with \`Connection: close\`, those under way end, and the
   process ends with status 0, after 9 s at the latest.
-- A call that has waited MAX_BEGIN_WAIT_MS for its turn on the main thread is refused with 503 and \`Retry-After\`, and not counted; a
+- A call that has waited MAX_BEGIN_WAIT_MS for its slot on the main thread is refused with 503 and \`Retry-After\`, and not counted; a
   stall of the thread is no part of that wait, and refuses no caller after it.
 - Requests of a connection are read at the pace of their answers: 8 ahead.
 

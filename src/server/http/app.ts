@@ -14,7 +14,7 @@ import { UnsentBytes } from "../limits/unsent.ts";
 import { builtAssets } from "../site/assets.ts";
 import { registerPages } from "../site/pages.ts";
 import { Rounds } from "../threads/rounds.ts";
-import { Turns } from "../threads/turns.ts";
+import { Slots } from "../threads/slots.ts";
 import { Connections } from "../wire/connections.ts";
 import { readAtPace } from "../wire/pipelining.ts";
 import { Sender } from "../wire/sending.ts";
@@ -97,18 +97,18 @@ export function createApp(options: AppOptions): FastifyInstance {
 /** Bytes that answers may take which are computed and not read yet, unless the server is configured otherwise. */
 export const UNSENT_BYTES = 64 * 1024 * 1024;
 
-/** Turns of batches computed on the main thread: one at a time, however many streams there are. */
-const STREAM_TURNS = { count: 1, maxWaiting: 1024, patience_ms: CONNECTION_IDLE_MS } as const;
+/** Slots for batches that the main thread computes: one at a time, however many streams there are. */
+const STREAM_SLOTS = { count: 1, maxWaiting: 1024, patience_ms: CONNECTION_IDLE_MS } as const;
 
 function completeOptions(options: AppOptions): AppContext {
   const { threads = () => null, settings } = options;
   const unsent =
     options.unsent ?? new UnsentBytes({ total_bytes: UNSENT_BYTES, answer_bytes: settings.responseCapBytes });
-  const streamTurns = new Turns({
-    ...STREAM_TURNS,
+  const streamSlots = new Slots({
+    ...STREAM_SLOTS,
     mayBegin: (caller, underWay) => unsent.hasRoom(caller, underWay),
   });
-  unsent.onRelease(() => streamTurns.review());
+  unsent.onRelease(() => streamSlots.review());
   return {
     counter: createMemoryCounter(() => toUnixMs(options.now())),
     places: null,
@@ -122,7 +122,7 @@ function completeOptions(options: AppOptions): AppContext {
     unsent,
     fairUse: new FairUse(),
     streams: new OpenStreams(),
-    streamTurns,
+    streamSlots,
     rounds: new Rounds(),
     sender: new Sender({ unsent, isPressed: () => unsent.isFull && (threads()?.waiting ?? 0) > 0 }),
     isProxy: proxyTest(options.settings.trustProxy),

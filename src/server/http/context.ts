@@ -14,7 +14,7 @@ import type { UnsentBytes } from "../limits/unsent.ts";
 import type { Assets } from "../site/assets.ts";
 import type { AnswerPool } from "../threads/pool.ts";
 import type { Rounds } from "../threads/rounds.ts";
-import type { Turns } from "../threads/turns.ts";
+import type { Slots } from "../threads/slots.ts";
 import type { Sender } from "../wire/sending.ts";
 import type { AnswerCache, Cacheable, WholeAnswer } from "./answer-cache.ts";
 import type { Metrics } from "./metrics.ts";
@@ -59,6 +59,6 @@ export interface AppContext extends Required<Omit<AppOptions, "logger">> {
   readonly sender: Sender;
   readonly fairUse: FairUse;
   readonly streams: OpenStreams;
-  /** Turns of batches that this thread computes. */
-  readonly streamTurns: Turns;
+  /** Slots for batches that this thread computes. */
+  readonly streamSlots: Slots;
 }

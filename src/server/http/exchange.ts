@@ -20,8 +20,8 @@ export function addressOf({ raw, headers }: FastifyRequest, { isProxy }: AppCont
   return clientAddress(raw.socket.remoteAddress, [headers["x-forwarded-for"] ?? []].flat().join(), isProxy);
 }
 
-/** Waits for the turn of a call, which is counted where its path is metered; it may have more patience than other calls. */
-export async function awaitTurn(
+/** Waits for the slot of a call, which is counted where its path is metered; it may have more patience than other calls. */
+export async function awaitSlot(
   { request, context }: Pick<Exchange, "request" | "context">,
   patience_ms?: number,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function awaitTurn(
   const giveBack = async () => {
     if (isCounted) await context.counter.refund(id, plan);
   };
-  await takeTurn({ request, context }, { callerId: id, patience_ms }, giveBack);
+  await takeSlot({ request, context }, { callerId: id, patience_ms }, giveBack);
 }
 
 interface Claim {
@@ -38,8 +38,8 @@ interface Claim {
   readonly patience_ms?: number | undefined;
 }
 
-/** Waits for the caller's turn; a call that is refused for having waited too long, or whose caller has left, is given back. */
-export async function takeTurn(
+/** Waits for a slot of the caller; a call that is refused for having waited too long, or whose caller has left, is given back. */
+export async function takeSlot(
   { request, context }: Pick<Exchange, "request" | "context">,
   { callerId, patience_ms }: Claim,
   giveBack: () => Promise<void>,

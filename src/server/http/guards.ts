@@ -16,7 +16,7 @@ import { checkWellFormed } from "../wire/well-formed.ts";
 import { callContext } from "./answer.ts";
 import { refuseMethod } from "./client-errors.ts";
 import type { AppContext } from "./context.ts";
-import { awaitTurn, callerOf, type Exchange } from "./exchange.ts";
+import { awaitSlot, callerOf, type Exchange } from "./exchange.ts";
 import { sendProblem } from "./failures.ts";
 import { checkFairUse } from "./fair-use.ts";
 import type { ServedPaths } from "./served-paths.ts";
@@ -29,7 +29,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Calls of this path are counted against the caller's plan. */
     metered?: boolean;
-    /** Its calls wait for their turn by themselves, once what they send has been judged. */
+    /** Its calls wait for their slots by themselves, once what they send has been judged. */
     judgesFirst?: boolean;
     /** Names of its parameters, which the log may show. */
     parameters?: readonly string[];
@@ -55,14 +55,14 @@ export function registerGuards(app: FastifyInstance, served: ServedPaths, contex
   });
   app.addHook("preHandler", async (request) => {
     const { unlimited, judgesFirst } = request.routeOptions.config;
-    if (unlimited !== true && judgesFirst !== true) await awaitTurn({ request, context });
+    if (unlimited !== true && judgesFirst !== true) await awaitSlot({ request, context });
   });
   app.addHook("onResponse", async (request, reply) => logAnswer(request, reply));
   app.setErrorHandler((error, request, reply) => answerFault(error, request, reply, context));
 }
 
-/** True if the caller's turn has come; the path is judged first, so that no caller is refused here for the load of the service. */
-async function comesToTurn(request: FastifyRequest, context: AppContext): Promise<boolean> {
+/** True if the caller got a slot; the path is judged first, so that no caller is refused here for the load of the service. */
+async function getsSlot(request: FastifyRequest, context: AppContext): Promise<boolean> {
   try {
     await context.rounds.begin(callerOf(request, context).id, request.raw.socket);
     return true;
@@ -100,13 +100,13 @@ async function answerUnserved(
     return reply.code(204).headers(optionsHeaders(methods)).send();
   closeAfterBody(request, reply);
   // what was meant is searched for: no caller's many unknown paths come before the calls of other callers
-  const hasTurn = await comesToTurn(request, context);
+  const hasSlot = await getsSlot(request, context);
   if (methods !== null) {
     const { problem, allow } = refuseMethod(request.method, path, served);
     if (allow !== null) reply.header("allow", allow);
     throw problem;
   }
-  if (!hasTurn || !(await isWithinPlan({ request, reply, context }, path))) throw nothingServed();
+  if (!hasSlot || !(await isWithinPlan({ request, reply, context }, path))) throw nothingServed();
   const asked = callContext(request, context);
   throw unknownPath(request.raw.url ?? "/", context.routes, {
     isServed: (other) => served.methodsOf(other) !== null,

@@ -15,7 +15,7 @@ import type { PageRequest } from "../threads/messages.ts";
 import { callContext, leaving, sendCacheable, workersFor } from "./answer.ts";
 import type { Cacheable, SentAnswer, WholeAnswer } from "./answer-cache.ts";
 import type { AppContext } from "./context.ts";
-import { awaitTurn, callerOf, type Exchange } from "./exchange.ts";
+import { awaitSlot, callerOf, type Exchange } from "./exchange.ts";
 
 /** Time of a page beside the answers that it asks for: laying out what it shows of them, which is bounded. */
 const PAGE_US = 100_000;
@@ -43,12 +43,12 @@ export async function answerPage(kind: PageKind, exchange: Exchange): Promise<Fa
   const target = request.raw.url ?? "/";
   const key = request.caller?.keySent === false ? `${request.caller.plan.name} ${target}` : null;
   if (key === null) {
-    await visitorsTurn(exchange);
+    await visitorsSlot(exchange);
     return sendCacheable(await newPage(kind, key, exchange), exchange);
   }
   const kept = context.answers.get(key) ?? keptThisMinute(key, context);
   if (kept !== undefined) {
-    await visitorsTurn(exchange);
+    await visitorsSlot(exchange);
     return sendCacheable(kept, exchange);
   }
   return sendCacheable(await sharedPage(kind, key, exchange), exchange);
@@ -56,10 +56,10 @@ export async function answerPage(kind: PageKind, exchange: Exchange): Promise<Fa
 
 /**
  * A crowd comes at once and asks for one page each, so it waits as long as large requests do: while code is still being compiled, each
- * start takes long enough for the last of 200 to have its turn after seconds.
+ * start takes long enough for the last of 200 to get its slot after seconds.
  */
-function visitorsTurn(exchange: Exchange): Promise<void> {
-  return awaitTurn(exchange, exchange.context.settings.pageWait_ms);
+function visitorsSlot(exchange: Exchange): Promise<void> {
+  return awaitSlot(exchange, exchange.context.settings.pageWait_ms);
 }
 
 /** A page of now holds until its minute has passed. */
@@ -79,8 +79,8 @@ function untilNextMinute(now: UtcInstant): string {
 }
 
 /**
- * A page that several callers may be waiting for: it is made once, in the turn of the first caller; the rest start nothing
- * and need no turn. If the first caller gets no turn, the next one who waits asks.
+ * A page that several callers may be waiting for: it is made once, in the slot of the first caller; the rest start nothing
+ * and need no slot. If the first caller gets no slot, the next one who waits asks.
  */
 async function sharedPage(kind: PageKind, key: string, exchange: Exchange): Promise<Cacheable<WholeAnswer>> {
   const { pagesUnderWay } = exchange.context;
@@ -93,7 +93,7 @@ async function sharedPage(kind: PageKind, key: string, exchange: Exchange): Prom
       // refused for what who asked first has asked besides, or left: who waits has an own claim
     }
   }
-  const making = visitorsTurn(exchange)
+  const making = visitorsSlot(exchange)
     .then(() => newPage(kind, key, exchange))
     .finally(() => pagesUnderWay.delete(key));
   pagesUnderWay.set(key, making);
@@ -168,7 +168,7 @@ async function makePage(asked: Asked, exchange: Exchange): Promise<SentAnswer> {
       engine: {
         context: call,
         workers: workersFor(exchange),
-        turn: () => context.rounds.begin(callerOf(request, context).id, request.raw.socket),
+        waitForSlot: () => context.rounds.begin(callerOf(request, context).id, request.raw.socket),
       },
     });
   const claim = { caller: callerOf(request, context).id, abandoned: () => leaving(exchange) };

@@ -41,17 +41,17 @@ function batchBytes({ body }: Answer): Uint8Array {
   return typeof body === "string" ? Buffer.from(body) : body;
 }
 
-/** Where no threads are, batches are computed on the thread on which all other calls wait: one at a time, with a turn of another call between. */
+/** Where no threads are, batches are computed on the thread on which all other calls wait: one at a time, with a slot for another call between. */
 function inTurn(stream: Streaming, caller: string, { context }: Exchange): Streaming {
   if (context.threads() !== null) return stream;
   return {
     ...stream,
     batchAt: async (row) => {
-      const endTurn = await context.streamTurns.take(caller);
+      const freeSlot = await context.streamSlots.take(caller);
       try {
         return await stream.batchAt(row);
       } finally {
-        setImmediate(endTurn);
+        setImmediate(freeSlot);
       }
     },
   };

@@ -11,11 +11,11 @@ import { MAX_MESSAGE_BYTES } from "../mcp/bounds.ts";
 import { createToolDesk, type ToolCaller, type ToolService } from "../mcp/desk.ts";
 import { answerMessage, errorResponse, INVALID_REQUEST } from "../mcp/endpoint.ts";
 import { servePage } from "../site/serve-page.ts";
-import { type TurnLimits, Turns } from "../threads/turns.ts";
+import { type SlotLimits, Slots } from "../threads/slots.ts";
 import { whenEnded } from "../wire/connections.ts";
 import { callContext, sendBody, workersFor } from "./answer.ts";
 import type { AppContext } from "./context.ts";
-import { addressOf, callerOf, type Exchange, takeTurn } from "./exchange.ts";
+import { addressOf, callerOf, type Exchange, takeSlot } from "./exchange.ts";
 import { chargeMessages } from "./fair-use.ts";
 
 /** Where tools are called. */
@@ -39,7 +39,7 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
       freeCallsPerDay: toolSettings.keylessCallsPerDay,
     }),
   );
-  const receiving = new Turns(RECEIVING);
+  const receiving = new Slots(RECEIVING);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -67,10 +67,10 @@ export function registerTools(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-/** Longer messages than calls have are received in turn: what has come of one stands in memory until the rest has. */
+/** Longer messages than calls have are received one after another: what has come of one stands in memory until the rest has. */
 const SHORT_BYTES = 16_384;
 const OF_A_CALLER = 8;
-const RECEIVING: TurnLimits = {
+const RECEIVING: SlotLimits = {
   count: 64,
   maxWaiting: 256,
   patience_ms: 10_000,
@@ -78,16 +78,16 @@ const RECEIVING: TurnLimits = {
 };
 
 /** Waits until the message may be received. */
-async function receive(turns: Turns, { request, reply, context }: Exchange): Promise<void> {
+async function receive(slots: Slots, { request, reply, context }: Exchange): Promise<void> {
   const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
   if (length <= SHORT_BYTES) return;
-  const endTurn = await turns.take(callerOf(request, context).id).catch((refusal) => {
+  const freeSlot = await slots.take(callerOf(request, context).id).catch((refusal) => {
     reply.header("connection", "close");
     throw new Problem("OVERLOADED", {
       detail: `Too many long messages are on their way. ${refusal.message}`,
     });
   });
-  const end = once(endTurn);
+  const end = once(freeSlot);
   request.raw.once("end", end);
   whenEnded(reply.raw, end);
 }
@@ -122,7 +122,7 @@ function createCaller(exchange: Exchange): ToolCaller {
   return {
     begin: async () => {
       if (identified.by === "unread_key") throw unreadKey();
-      await takeTurn(exchange, { callerId: id }, async () => {});
+      await takeSlot(exchange, { callerId: id }, async () => {});
     },
     outsidePlan: (messages) => chargeMessages(messages, exchange),
     admit: async () => {
@@ -130,7 +130,7 @@ function createCaller(exchange: Exchange): ToolCaller {
       const { refusal, states } = await admitToolCall(identified, context);
       reply.headers(rateLimitHeaders({ states }));
       if (refusal === null)
-        await takeTurn(exchange, { callerId: identified.caller.id }, () =>
+        await takeSlot(exchange, { callerId: identified.caller.id }, () =>
           refundToolCall(identified, context),
         );
       return refusal;

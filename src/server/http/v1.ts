@@ -27,7 +27,7 @@ export function registerV1(app: FastifyInstance, context: AppContext): void {
         const { body, isDated } = await answerV1(endpoint, query, {
           ...callContext(request, context),
           workers: workersFor({ request, reply, context }),
-          turn: () => context.rounds.begin(callerOf(request, context).id, request.raw.socket),
+          waitForSlot: () => context.rounds.begin(callerOf(request, context).id, request.raw.socket),
         });
         return sendV1(reply, body, context, isDated);
       },

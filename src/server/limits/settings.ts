@@ -29,7 +29,7 @@ export interface HttpSettings {
   readonly maxUrlBytes: number;
   /** Connections that may be open at a time, those of proxies aside. */
   readonly maxConnections: number;
-  /** How long a page waits for its turn: visitors come in crowds, each asks for one. */
+  /** How long a page waits for its slot: visitors come in crowds, each asks for one. */
   readonly pageWait_ms: number;
   /** Memory for small answers that may be asked for again; 0 keeps none. */
   readonly answerCacheBytes: number;

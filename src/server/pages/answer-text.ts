@@ -14,8 +14,8 @@ import { csvRows } from "../../site/view/rows.ts";
 export interface PageEngine {
   readonly context: CallContext;
   readonly workers: AnswerWorkers | undefined;
-  /** Waits for the caller's turn: a page is made of several answers, and other callers have turns between them. */
-  readonly turn?: () => Promise<void>;
+  /** Waits for a slot of the caller: a page is made of several answers, and other callers get slots between them. */
+  readonly waitForSlot?: () => Promise<void>;
   /** Draws what a card shows, in the place of the pictures of a page. */
   readonly drawForCard?: (target: string, draw: (target: string) => Promise<string>) => Promise<void>;
 }
@@ -24,9 +24,9 @@ export interface PageEngine {
 export async function answerText(
   target: string,
   routes: readonly RouteDefinition[],
-  { context, workers, turn }: PageEngine,
+  { context, workers, waitForSlot }: PageEngine,
 ): Promise<string> {
-  await turn?.();
+  await waitForSlot?.();
   const { path, query } = splitTarget(target);
   const route = routes.find((known) => known.path === path);
   if (route === undefined) throw new Problem("ROUTE_NOT_FOUND", { detail: `This service has no ${path}.` });

@@ -49,8 +49,12 @@ export async function shownAnswer(
   }
 }
 
-async function rawAnswer(route: RouteDefinition, query: string, { context, workers, turn }: PageEngine) {
-  await turn?.();
+async function rawAnswer(
+  route: RouteDefinition,
+  query: string,
+  { context, workers, waitForSlot }: PageEngine,
+) {
+  await waitForSlot?.();
   const prepared = prepare(route, query, context, workers);
   if (isBinary(prepared.format)) return { status: "A binary format, for programs.", text: "" };
   const answer = await prepared.respond();
@@ -66,7 +70,7 @@ async function tableOf(
   const formats: Format[] = route.formats.includes("csv") ? ["json", "csv"] : ["json"];
   const { query } = splitTarget(tableTarget({ ...looking, formats: [] }));
   const prepared = prepare(route, query, engine.context, engine.workers);
-  await engine.turn?.();
+  await engine.waitForSlot?.();
   const answers = await prepared.respondIn(formats);
   const [json = "", csv] = answers.map(bodyString);
   const envelope: unknown = JSON.parse(json);

@@ -138,7 +138,7 @@ export const SETTINGS = {
     schema: wholeNumber(100, 60_000),
     default: "10000",
     description:
-      "How long a large request may wait for a thread, and a page for its turn, before it is refused with 503",
+      "How long a large request may wait for a thread, and a page for its slot, before it is refused with 503",
   },
   UNSENT_BYTES: {
     schema: wholeNumber(1_048_576, 1_099_511_627_776),

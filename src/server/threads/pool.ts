@@ -7,11 +7,11 @@ import type { UnsentBytes } from "../limits/unsent.ts";
 import { expectedTime_us } from "./costs.ts";
 import { MainShare, Warmth } from "./main-share.ts";
 import type { ThreadRequest, ThreadResult } from "./messages.ts";
+import { SlotRefused, Slots } from "./slots.ts";
 import { threadFile } from "./thread-file.ts";
-import { TurnRefused, Turns } from "./turns.ts";
 import { Workers, type WorkersOptions } from "./workers.ts";
 
-/** By default one waits no longer for a turn: proxies and callers give up later. */
+/** By default one waits no longer for a slot: proxies and callers give up later. */
 export const PATIENCE_MS = 10_000;
 
 /** Requests of more rows take hundreds of megabytes while they are answered: one of them at a time. */
@@ -67,28 +67,28 @@ export function createAnswerPool(options: PoolOptions): AnswerPool {
   const { zones = null, threads, file = threadFile("answer-worker") } = options;
   const { maxWaiting, patience_ms = PATIENCE_MS, unsent } = options;
   const workers = new Workers({ ...options, zones, file });
-  const turns = new Turns({
+  const slots = new Slots({
     count: threads,
     maxWaiting,
     patience_ms,
     ...(unsent === undefined ? {} : { mayBegin: (caller, underWay) => unsent.hasRoom(caller, underWay) }),
   });
-  unsent?.onRelease(() => turns.review());
-  const heavy = new Turns({ count: 1, maxWaiting, patience_ms });
+  unsent?.onRelease(() => slots.review());
+  const heavy = new Slots({ count: 1, maxWaiting, patience_ms });
   const refuseWaiting = () => {
-    for (const line of [heavy, turns]) line.refuseAll("The service is closing.");
+    for (const line of [heavy, slots]) line.refuseAll("The service is closing.");
   };
   const main = new MainShare();
   const warmth = new Warmth();
-  const work = (request: ThreadRequest, abandoned: AbortSignal | undefined, endTurn: () => void) => {
+  const work = (request: ThreadRequest, abandoned: AbortSignal | undefined, freeSlot: () => void) => {
     const stop = new AbortController();
-    const result = workers.run(request, stop.signal).finally(endTurn);
+    const result = workers.run(request, stop.signal).finally(freeSlot);
     return abandoned === undefined ? result : Promise.race([result, whenLeft(abandoned, result, stop)]);
   };
   return {
     takes: (route, units, query) => {
       const warm_us = expectedTime_us(route, units, query);
-      const isFree = workers.haveAnswered && turns.hasFree;
+      const isFree = workers.haveAnswered && slots.hasFree;
       const staysHere = main.takes(warmth.expected_us(route, warm_us), isFree, warm_us);
       if (staysHere) warmth.note(route);
       return !staysHere;
@@ -98,8 +98,8 @@ export function createAnswerPool(options: PoolOptions): AnswerPool {
       const isHeavy = request.rows > HEAVY_ROWS;
       const endHeavy = isHeavy ? await heavy.take(caller, signal).catch(overloadedIfRefused) : null;
       try {
-        const endTurn = await turns.take(caller, signal).catch(overloadedIfRefused);
-        return answersOf(await work(request, signal, endTurn));
+        const freeSlot = await slots.take(caller, signal).catch(overloadedIfRefused);
+        return answersOf(await work(request, signal, freeSlot));
       } finally {
         endHeavy?.();
       }
@@ -108,7 +108,7 @@ export function createAnswerPool(options: PoolOptions): AnswerPool {
       return workers.threads;
     },
     get waiting() {
-      return turns.waiting + heavy.waiting;
+      return slots.waiting + heavy.waiting;
     },
     get late() {
       return workers.late;
@@ -141,9 +141,9 @@ function answersOf(result: ThreadResult) {
 }
 
 function overloadedIfRefused(refusal: unknown): never {
-  if (!(refusal instanceof TurnRefused)) throw refusal;
+  if (!(refusal instanceof SlotRefused)) throw refusal;
   throw new Problem("OVERLOADED", {
-    detail: `A large request has no turn now. ${refusal.message}`,
+    detail: `No slot for a large request is free now. ${refusal.message}`,
     hint: `Try again in ${refusal.retry_after_s} s, or ask for less: small requests are answered meanwhile.`,
     retry_after_s: refusal.retry_after_s,
   });

@@ -1,7 +1,7 @@
 import type { EventEmitter } from "node:events";
 import { Abandoned } from "../../contract/remote.ts";
 import { Problem } from "../../contract/terms/problem.ts";
-import { TurnRefused, Turns } from "./turns.ts";
+import { SlotRefused, Slots } from "./slots.ts";
 
 /** Requests that may wait for the main thread; beyond it those of who has most waiting are refused. */
 const MOST_WAITING = 2000;
@@ -21,17 +21,17 @@ const MOST_PASSING_MS = 16;
 const LEAST_PASSING_MS = 1;
 
 /**
- * In each round of the event loop one request is started on the main thread, and callers take turns: one who sends many at once
+ * In each round of the event loop one request is started on the main thread, and callers take slots: one who sends many at once
  * makes other callers wait for one of them, not for all.
  */
 export class Rounds {
-  readonly #turns: Turns;
+  readonly #slots: Slots;
   readonly #now_ms: () => number;
   /** Connections that have come in. */
   #connections = 0;
 
   constructor({ patience_ms = PATIENCE_MS, now_ms = () => performance.now() }: RoundsOptions = {}) {
-    this.#turns = new Turns({ count: 1, maxWaiting: MOST_WAITING, patience_ms });
+    this.#slots = new Slots({ count: 1, maxWaiting: MOST_WAITING, patience_ms });
     this.#now_ms = now_ms;
   }
 
@@ -51,7 +51,7 @@ export class Rounds {
     connection: { readonly destroyed: boolean },
     patience_ms?: number,
   ): Promise<void> {
-    const end = await this.#turns.take(caller, undefined, patience_ms).catch(refuseRound);
+    const end = await this.#slots.take(caller, undefined, patience_ms).catch(refuseRound);
     if (connection.destroyed) {
       end();
       throw new Abandoned();
@@ -76,7 +76,7 @@ export class Rounds {
 }
 
 function refuseRound(refusal: unknown): never {
-  if (!(refusal instanceof TurnRefused)) throw refusal;
+  if (!(refusal instanceof SlotRefused)) throw refusal;
   throw new Problem("OVERLOADED", {
     detail: `The service has more calls than it can start. ${refusal.message}`,
     retry_after_s: refusal.retry_after_s,

@@ -1,9 +1,9 @@
 import { Abandoned } from "../../contract/remote.ts";
 import { MS_PER_SECOND } from "../../units/units.ts";
 
-/** Why a turn did not come: too many waited already, or it was waited for too long. */
-export class TurnRefused extends Error {
-  override readonly name = "TurnRefused";
+/** Why a caller got no slot: too many waited already, or it waited too long. */
+export class SlotRefused extends Error {
+  override readonly name = "SlotRefused";
   /** When it may be asked for again with better hope, s. */
   readonly retry_after_s: number;
 
@@ -13,14 +13,14 @@ export class TurnRefused extends Error {
   }
 }
 
-export interface TurnLimits {
+export interface SlotLimits {
   /** This many may work at a time. */
   readonly count: number;
   /** This many may wait. */
   readonly maxWaiting: number;
   /** How long one may wait. */
   readonly patience_ms: number;
-  /** True if a caller may start now, of whom that many turns are under way. */
+  /** True if a caller may start now, who holds that many slots. */
   readonly mayBegin?: (caller: string, underWay: { ofCaller: number; inAll: number }) => boolean;
   readonly now_ms?: () => number;
 }
@@ -30,7 +30,7 @@ interface Waiter {
   readonly refuse: (reason: string) => void;
 }
 
-/** A caller with turns under way or wanted. */
+/** A caller that holds slots or waits for some. */
 interface Account {
   underWay: number;
   /** Work that was done for it, as it stands in line: who comes again starts with those who have had least. */
@@ -45,18 +45,18 @@ interface Waiting {
   readonly abandoned: AbortSignal | undefined;
 }
 
-/** How much the last turn weighs in the mean of their lengths. */
+/** How much the work in the last slot weighs in the mean of their lengths. */
 const NEWEST_WEIGHT = 0.2;
 const FIRST_GUESS_MS = 500;
 const LONGEST_RETRY_S = 30;
 
 /**
- * This many may work at a time; the others wait, and turns are shared among callers, not among their requests: the next turn is
- * that of the caller with the fewest under way, among them of the one for whom least has been worked (start-time fair queueing,
+ * This many may work at a time; the others wait, and slots are shared among callers, not among their requests: the next slot goes
+ * to the caller with the fewest under way, among them to the one for whom least has been worked (start-time fair queueing,
  * Goyal, Vin and Cheng 1996, with the work measured rather than known before). One's own requests keep their order.
  */
-export class Turns {
-  readonly #limits: TurnLimits;
+export class Slots {
+  readonly #limits: SlotLimits;
   readonly #accounts = new Map<string, Account>();
   readonly #now_ms: () => number;
   #underWay = 0;
@@ -67,7 +67,7 @@ export class Turns {
   /** Why no caller may wait any more; null: callers may. */
   #refusal: string | null = null;
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: SlotLimits) {
     this.#limits = limits;
     this.#now_ms = limits.now_ms ?? (() => performance.now());
   }
@@ -82,7 +82,7 @@ export class Turns {
   }
 
   /**
-   * Resolves when it is the caller's turn, with what ends it; rejects with TurnRefused, or with Abandoned when the caller leaves. A
+   * Resolves when the caller gets a slot, with what frees it; rejects with SlotRefused, or with Abandoned when the caller leaves. A
    * caller may be more patient than the rest.
    */
   take(caller: string, abandoned?: AbortSignal, patience_ms = this.#limits.patience_ms): Promise<() => void> {
@@ -91,7 +91,7 @@ export class Turns {
     if (this.#mayBegin(caller, account)) return Promise.resolve(this.#begin(caller, account));
     if (this.#refusal === null) return this.#wait({ caller, account, patience_ms, abandoned });
     this.#forget(caller, account);
-    return Promise.reject(new TurnRefused(this.#refusal, this.#retry_s()));
+    return Promise.reject(new SlotRefused(this.#refusal, this.#retry_s()));
   }
 
   /** Looks whether somebody may start who could not before. */
@@ -155,7 +155,7 @@ export class Turns {
           abandoned?.removeEventListener("abort", abandon);
           resolve(this.#begin(caller, account));
         },
-        refuse: (reason) => leave(new TurnRefused(reason, this.#retry_s())),
+        refuse: (reason) => leave(new SlotRefused(reason, this.#retry_s())),
       };
       const { maxWaiting } = this.#limits;
       const patience = new Patience(patience_ms, () =>
@@ -201,7 +201,7 @@ function isServedBefore(a: Account, b: Account): boolean {
   return a.underWay === b.underWay ? a.served_ms < b.served_ms : a.underWay < b.underWay;
 }
 
-/** A timer this late shows that the thread stood still, and that no caller's turn could come. */
+/** A timer this late shows that the thread stood still, and that no caller could get a slot. */
 const STALL_MS = 50;
 
 /** Calls back when one has waited so long; a stall of the thread is no part of what one has waited. */

@@ -33,7 +33,7 @@ export interface WorkersOptions {
   readonly onLate?: ((event: "late" | "ended", path: string, took_ms: number) => void) | undefined;
 }
 
-/** Tasks under way for one thread: the one it works on, and those of turns that have just ended. */
+/** Tasks under way for one thread: the one it works on, and those of slots that have just been freed. */
 const TASKS_A_THREAD = 8;
 /** The time of a request about which nothing is known before it is computed. */
 const UNKNOWN_US = 1_000_000;

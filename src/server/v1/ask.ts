@@ -12,8 +12,8 @@ import { MS_PER_SECOND } from "../../units/units.ts";
 /** The facts that a v1 answer depends on, and where large parts of it are answered. */
 export interface V1Context extends CallContext {
   readonly workers?: AnswerWorkers | undefined;
-  /** Waits for the caller's turn: a v1 answer is made of several of /v2, and other callers have turns between them. */
-  readonly turn?: () => Promise<void>;
+  /** Waits for a slot of the caller: a v1 answer is made of several of /v2, and other callers get slots between them. */
+  readonly waitForSlot?: () => Promise<void>;
 }
 
 /** Asks a route of /v2 and reads of its data what a v1 body is made of. Instants come as Unix seconds. */
@@ -21,9 +21,9 @@ export async function ask<Data>(
   route: RouteDefinition,
   parameters: Readonly<Record<string, unknown>>,
   data: z.ZodType<Data>,
-  { workers, turn, ...context }: V1Context,
+  { workers, waitForSlot, ...context }: V1Context,
 ): Promise<Data> {
-  await turn?.();
+  await waitForSlot?.();
   const given = givenValues({ ...parameters, time_format: "unix" }, route.query);
   const asked = { ...context, plan: PLANS.operator };
   const answer = await prepareGiven(route, given, asked, workers).respond();

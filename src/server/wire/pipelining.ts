@@ -97,7 +97,7 @@ class Line {
 
 /**
  * A request on a connection is not started before the answer to the one before it has been read: Node starts all that
- * it has read, and keeps the answers. Resolves when it is the request's turn, rejects with Abandoned when the connection ends.
+ * it has read, and keeps the answers. Resolves when the request is the next, rejects with Abandoned when the connection ends.
  */
 export async function turnOnConnection(response: ServerResponse, socket: Socket): Promise<void> {
   const line = lines.get(socket);

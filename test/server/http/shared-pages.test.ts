@@ -89,7 +89,7 @@ it("a crowd that asks for one page is not refused, though the thread could start
   const { app, patience } = await counted(undefined, (started) => started > alone);
   const answers = await Promise.all(Array.from({ length: 200 }, () => request(app, "/")));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  // once it is made each has a turn, and more patience for it than a call has
+  // once it is made each has a slot, and more patience for it than a call has
   expect((await request(app, "/")).statusCode).toBe(503);
   expect([patience[0], patience.at(-1)]).toEqual([10_000, 10_000]);
   await app.close();

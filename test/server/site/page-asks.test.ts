@@ -16,19 +16,19 @@ const PAGES = KINDS.flatMap((kind) => {
 });
 
 it.each(PAGES)("%s?%s declares all that it asks of routes", async (_path, query, kind) => {
-  let turns = 0;
+  let slots = 0;
   const context = {
     ...{ sky: await testSky(), plan: PLANS.operator, now: fromUnixMs(TEST_NOW_MS), keySent: false },
     ...{ publicUrl: "https://sky.example", routes: () => ROUTES, places: placeResolver },
   };
-  const turn = async () => {
-    turns++;
+  const waitForSlot = async () => {
+    slots++;
   };
   const frame = { assets: {}, publicUrl: context.publicUrl, plan: "operator", worksOffline: false } as const;
-  const engine = { context, workers: undefined, turn };
+  const engine = { context, workers: undefined, waitForSlot };
   const { status } = await kind.make(query, { routes: ROUTES, frame, engine, towns: null });
   expect(status).toBe(200);
-  expect(kind.asks(query, context)).toHaveLength(turns);
+  expect(kind.asks(query, context)).toHaveLength(slots);
 });
 
 it("a page whose address has a part to name has examples to be measured with", () => {

@@ -24,11 +24,11 @@ it("what is between goes to a free thread", () => {
 it("what is short once its code is compiled is compiled here, and never waits for a thread", () => {
   const share = new MainShare(() => 0);
   expect(share.takes(5000, true, 1000)).toBe(true);
-  const turns = Array.from({ length: 20 }, () => [
+  const checks = Array.from({ length: 20 }, () => [
     share.takes(5000, true, 1000),
     share.takes(5000, false, 1000),
   ]);
-  expect(turns.at(-1)).toEqual([false, true]);
+  expect(checks.at(-1)).toEqual([false, true]);
   expect(share.takes(5000, false)).toBe(false);
 });
 

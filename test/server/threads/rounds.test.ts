@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { Abandoned } from "../../../src/contract/remote.ts";
 import { Rounds } from "../../../src/server/threads/rounds.ts";
-import { TurnRefused, Turns } from "../../../src/server/threads/turns.ts";
+import { SlotRefused, Slots } from "../../../src/server/threads/slots.ts";
 
 const STAYS = { destroyed: false };
 
@@ -43,13 +43,13 @@ describe("rounds of the event loop", () => {
 
   it("let one wait longer whose visit has more patience than a call", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-    const turns = new Turns({ count: 1, maxWaiting: 9, patience_ms: 1000 });
-    const end = await turns.take("first");
-    const call = turns.take("call").catch((refusal: unknown) => refusal);
-    const visit = turns.take("visit", undefined, 10_000);
+    const slots = new Slots({ count: 1, maxWaiting: 9, patience_ms: 1000 });
+    const end = await slots.take("first");
+    const call = slots.take("call").catch((refusal: unknown) => refusal);
+    const visit = slots.take("visit", undefined, 10_000);
     await vi.advanceTimersByTimeAsync(9000);
-    expect(await call).toBeInstanceOf(TurnRefused);
-    expect(turns.waiting).toBe(1);
+    expect(await call).toBeInstanceOf(SlotRefused);
+    expect(slots.waiting).toBe(1);
     end();
     expect(await visit).toBeTypeOf("function");
     vi.useRealTimers();

@@ -2,16 +2,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Abandoned } from "../../../src/contract/remote.ts";
-import { type TurnLimits, TurnRefused, Turns } from "../../../src/server/threads/turns.ts";
+import { type SlotLimits, SlotRefused, Slots } from "../../../src/server/threads/slots.ts";
 
 /** Alone in its process: who waits when a test ends is refused ten seconds later. */
 
-/** Turns with a clock that stands until it is set, and a record of who began. */
-function scene(limits: Partial<TurnLimits> = {}) {
+/** Slots with a clock that stands until it is set, and a record of who began. */
+function scene(limits: Partial<SlotLimits> = {}) {
   let now_ms = 0;
   const begun: string[] = [];
   const ends = new Map<string, (() => void)[]>();
-  const turns = new Turns({
+  const slots = new Slots({
     count: 1,
     maxWaiting: 1000,
     patience_ms: 10_000,
@@ -19,20 +19,20 @@ function scene(limits: Partial<TurnLimits> = {}) {
     ...limits,
   });
   return {
-    turns,
+    slots,
     begun,
     ask: async (caller: string, abandoned?: AbortSignal) => {
-      const end = await turns.take(caller, abandoned);
+      const end = await slots.take(caller, abandoned);
       begun.push(caller);
       ends.set(caller, [...(ends.get(caller) ?? []), end]);
     },
-    /** Ends the first turn of a caller, after so long. */
+    /** Ends the first slot of a caller, after so long. */
     end: async (caller: string, took_ms: number) => {
       now_ms += took_ms;
       ends.get(caller)?.shift()?.();
       await pause(0);
     },
-    /** Ends every turn, whoever has it, until nobody waits. */
+    /** Frees every slot until no caller waits. */
     drain: async (took_ms: (caller: string) => number = () => 100) => {
       for (let caller = begun.at(-1); caller !== undefined && (ends.get(caller)?.length ?? 0) > 0; ) {
         now_ms += took_ms(caller);
@@ -44,13 +44,13 @@ function scene(limits: Partial<TurnLimits> = {}) {
   };
 }
 
-describe("turns", () => {
+describe("slots", () => {
   it("are taken at once while there are free ones", async () => {
-    const { ask, begun, turns } = scene({ count: 2 });
+    const { ask, begun, slots } = scene({ count: 2 });
     await ask("a");
     await ask("a");
     expect(begun).toEqual(["a", "a"]);
-    expect(turns.hasFree).toBe(false);
+    expect(slots.hasFree).toBe(false);
   });
 
   it("go to a newcomer before the many that another caller has waiting", async () => {
@@ -97,10 +97,10 @@ describe("turns", () => {
   });
 
   it("keep the order of one caller's requests", async () => {
-    const turns = new Turns({ count: 1, maxWaiting: 100, patience_ms: 1000 });
+    const slots = new Slots({ count: 1, maxWaiting: 100, patience_ms: 1000 });
     const order: number[] = [];
     const all = Array.from({ length: 9 }, async (_, i) => {
-      const end = await turns.take("a");
+      const end = await slots.take("a");
       order.push(i);
       end();
     });
@@ -111,16 +111,16 @@ describe("turns", () => {
 
 describe("when too many wait", () => {
   it("the last of whoever has most waiting is refused, with when to come again", async () => {
-    const { ask, begun, drain, turns } = scene({ maxWaiting: 3 });
+    const { ask, begun, drain, slots } = scene({ maxWaiting: 3 });
     void ask("hog");
     const refused: unknown[] = [];
     for (let i = 0; i < 5; ++i) ask("hog").catch((fault: unknown) => refused.push(fault));
     void ask("victim");
     await pause(0);
-    expect(turns.waiting).toBe(3);
+    expect(slots.waiting).toBe(3);
     expect(refused.length).toBe(3);
-    expect(refused[0]).toBeInstanceOf(TurnRefused);
-    expect((refused[0] as TurnRefused).retry_after_s).toBeGreaterThanOrEqual(1);
+    expect(refused[0]).toBeInstanceOf(SlotRefused);
+    expect((refused[0] as SlotRefused).retry_after_s).toBeGreaterThanOrEqual(1);
     await drain();
     expect(begun).toEqual(["hog", "victim", "hog", "hog"]);
   });
@@ -128,7 +128,7 @@ describe("when too many wait", () => {
   it("a newcomer is refused where all have as many", async () => {
     const { ask } = scene({ maxWaiting: 2 });
     for (const caller of ["a", "b", "c"]) void ask(caller);
-    await expect(ask("d")).rejects.toBeInstanceOf(TurnRefused);
+    await expect(ask("d")).rejects.toBeInstanceOf(SlotRefused);
   });
 });
 
@@ -136,39 +136,39 @@ describe("whoever waits", () => {
   it("is refused when patience ends, and the others are not", async () => {
     const { ask, end, begun } = scene({ patience_ms: 30 });
     await ask("a");
-    await expect(ask("b")).rejects.toBeInstanceOf(TurnRefused);
+    await expect(ask("b")).rejects.toBeInstanceOf(SlotRefused);
     void ask("c");
     await end("a", 10);
     expect(begun).toEqual(["a", "c"]);
   });
 
   it("may leave", async () => {
-    const { ask, turns } = scene();
+    const { ask, slots } = scene();
     await ask("a");
     const controller = new AbortController();
     const waiting = ask("b", controller.signal);
     controller.abort();
     await expect(waiting).rejects.toBeInstanceOf(Abandoned);
-    expect(turns.waiting).toBe(0);
+    expect(slots.waiting).toBe(0);
     await expect(ask("b", controller.signal)).rejects.toBeInstanceOf(Abandoned);
   });
 
   it("is refused when the service closes", async () => {
-    const { ask, turns } = scene();
+    const { ask, slots } = scene();
     await ask("a");
     const waiting = ask("b");
-    turns.refuseAll("closing");
+    slots.refuseAll("closing");
     await expect(waiting).rejects.toThrow("closing");
   });
 
   it("lets others go first while it may not begin, and begins when it may", async () => {
     let full = true;
-    const { ask, begun, turns } = scene({ count: 2, mayBegin: (caller) => caller !== "full" || !full });
+    const { ask, begun, slots } = scene({ count: 2, mayBegin: (caller) => caller !== "full" || !full });
     void ask("full");
     await ask("other");
     expect(begun).toEqual(["other"]);
     full = false;
-    turns.review();
+    slots.review();
     await pause(0);
     expect(begun).toEqual(["other", "full"]);
   });

@@ -183,7 +183,7 @@ function remoteRequest(
 }
 
 /** Long lists of lines are rarely asked for in a page. */
-const laterSlices = later(async () => (await import("./sliced.ts")).answerInSlices);
+const laterSlices = later(async () => (await import("./row-blocks.ts")).answerInSlices);
 
 function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promise<Answer> {
   const sliced = isSliced(request) ? laterSlices()(request, cacheClass) : null;

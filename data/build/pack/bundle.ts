@@ -100,7 +100,7 @@ const GROUPS: readonly (readonly [name: string | null, paths: RegExp])[] = [
   ["sky", /^src\/(direct|routes\/(sun\/twilight|moon\/(moon|phases)|positions\/positions|time\/.*)\.ts|sky)/],
   [
     "forms",
-    /^src\/(charts|contract\/(answer|text|sliced)|routes\/.*(chart|charts|features|kernel|text|columns)\.ts$)/,
+    /^src\/(charts|contract\/(answer|text|row-blocks)|routes\/.*(chart|charts|features|kernel|text|columns)\.ts$)/,
   ],
   ["others", /^src\/routes/],
 ];

@@ -7,7 +7,7 @@ import { readWriters } from "../../src/contract/answer/writers.ts";
 import { decodeValues } from "../../src/contract/ask/decode.ts";
 import { isSliced } from "../../src/contract/expected-size.ts";
 import { interpret } from "../../src/contract/interpret.ts";
-import { answerInSlices } from "../../src/contract/sliced.ts";
+import { answerInSlices } from "../../src/contract/row-blocks.ts";
 import { parsePairs } from "../../src/contract/terms/pairs.ts";
 import { PLANS } from "../../src/contract/terms/plans.ts";
 import { ROUTES } from "../../src/routes/index.ts";

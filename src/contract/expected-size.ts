@@ -39,14 +39,14 @@ export function provenBytes(request: Request, cacheClass: CacheClass): number | 
 
 /** True if an answer becomes larger with every row: no batch, nothing beside the rows, no picture or summary of them. */
 function growsByRow({ batch, timing, shape, format, route }: Request): boolean {
-  if (batch !== null || !timing.sliceable || shape.extra.entries.length > 0) return false;
+  if (batch !== null || !timing.divisible || shape.extra.entries.length > 0) return false;
   const { needs } = FORMATS[format];
   return needs === "text" ? route.writesRowByRow : needs === "any" || needs === "table";
 }
 
 /** Rows that are computed at once, of all bodies; 0 where they are not known before. */
 export function rowsAtOnce({ timing, page, batch, input }: Request): number {
-  if (!timing.sliceable) return 0;
+  if (!timing.divisible) return 0;
   const rows =
     batch === null ? Math.min(timing.extent.rows, page?.limit ?? timing.extent.rows) : batch.to - batch.from;
   return rows * Math.max(1, input.targets.length);
@@ -100,7 +100,7 @@ export function someRows(request: Request, from: number, to: number, warnings = 
 const LONG_ROWS = 20_000;
 
 /** True if an answer is a long list of lines, each of a row by itself. */
-export function isSliced(request: Request): boolean {
+export function isWrittenInBlocks(request: Request): boolean {
   const { format, route, page, batch, shape } = request;
   if (page !== null || batch !== null || rowsAtOnce(request) <= LONG_ROWS) return false;
   if (route.timeKind !== "instant" || shape.extra.entries.length > 0 || !showsRows(request)) return false;

@@ -196,6 +196,6 @@ function makeTimes({ timing, page, batch, context }: InputParts): unknown {
   if (batch !== null) return timing.times(batch.from, batch.to);
   const { rows } = timing.extent;
   checkRowBudget(rows, context.plan);
-  if (page === null || !timing.sliceable) return timing.times(0, rows);
+  if (page === null || !timing.divisible) return timing.times(0, rows);
   return timing.times(page.offset, Math.min(rows, page.offset + page.limit));
 }

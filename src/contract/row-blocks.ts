@@ -17,33 +17,33 @@ import type { CacheClass } from "./terms/values.ts";
 import { Warnings } from "./terms/warnings.ts";
 
 /** Rows that are computed and written at a time: what stands in memory goes with them, not with the answer. */
-const SLICE_ROWS = 8192;
+const BLOCK_ROWS = 8192;
 
 /** Answers part by part, as it would be answered at once but for the digest of all values; null where that is not possible. */
-export function answerInSlices(request: Request, cacheClass: CacheClass): Answer | null {
+export function answerInBlocks(request: Request, cacheClass: CacheClass): Answer | null {
   const { route, warnings, timing } = request;
   const rows = timing.extent.rows;
   const [found, shown] = [new Warnings(), new Warnings()];
-  const slices = new RowSlices(request);
-  for (let from = 0; from < rows; from += SLICE_ROWS) {
-    const to = Math.min(rows, from + SLICE_ROWS);
+  const blocks = new RowBlocks(request);
+  for (let from = 0; from < rows; from += BLOCK_ROWS) {
+    const to = Math.min(rows, from + BLOCK_ROWS);
     const some = someRows(request, from, to, found);
     const isAdded = withScratch(() => {
       const result = route.science.withProblems(() => route.handle(some.input, some.input.context.sky));
-      return !(result instanceof Promise) && slices.add({ ...some, warnings: shown }, result);
+      return !(result instanceof Promise) && blocks.add({ ...some, warnings: shown }, result);
     });
     if (!isAdded) return null;
-    if (slices.bytes > sizeLimit(request)) throw tooLarge(request, Math.round((slices.bytes * rows) / to));
+    if (blocks.bytes > sizeLimit(request)) throw tooLarge(request, Math.round((blocks.bytes * rows) / to));
   }
   // in the order of an answer that is computed, judged and written at once
   for (const { code, message, parameter } of found.list) warnings.add(code, message, parameter);
   warnOfAccuracy(request);
   for (const { code, message, parameter } of shown.list) warnings.add(code, message, parameter);
-  return finishAnswer(request, { page: null, cacheClass, digest: null, write: () => slices.body() });
+  return finishAnswer(request, { page: null, cacheClass, digest: null, write: () => blocks.body() });
 }
 
 /** A long table or text that is written part by part; what is written already stands as bytes, and nothing else of it. */
-class RowSlices {
+class RowBlocks {
   readonly #request: Request;
   readonly #parts: Uint8Array[] = [];
   #header: string | null = null;
@@ -55,10 +55,10 @@ class RowSlices {
   }
 
   /** Adds the rows of a part; false where its columns are others than those of the first. */
-  add(slice: Request, result: unknown): boolean {
-    const content = contentOf(slice, result);
-    if (slice.format === "txt") {
-      this.#append(rowsText(slice, content));
+  add(block: Request, result: unknown): boolean {
+    const content = contentOf(block, result);
+    if (block.format === "txt") {
+      this.#append(rowsText(block, content));
       return true;
     }
     const { header, rows } = csvLines(content);

@@ -11,7 +11,7 @@ import { withCorrectedRequest } from "./correction.ts";
 import type { Request } from "./declare/request.ts";
 import type { AnyInput, CallContext, RouteDefinition } from "./declare/route.ts";
 import { inFormat } from "./declare/selection.ts";
-import { checkExpectedSize, isSliced, rowsAtOnce } from "./expected-size.ts";
+import { checkExpectedSize, isWrittenInBlocks, rowsAtOnce } from "./expected-size.ts";
 import { formatOf, interpret } from "./interpret.ts";
 import { type AnswerWorkers, type RemoteRequest, recordPlaces } from "./remote.ts";
 import { type Streaming, streamingOf } from "./stream.ts";
@@ -183,11 +183,11 @@ function remoteRequest(
 }
 
 /** Long lists of lines are rarely asked for in a page. */
-const laterSlices = later(async () => (await import("./row-blocks.ts")).answerInSlices);
+const laterBlocks = later(async () => (await import("./row-blocks.ts")).answerInBlocks);
 
 function answerInPlace(request: Request, cacheClass: CacheClass): Answer | Promise<Answer> {
-  const sliced = isSliced(request) ? laterSlices()(request, cacheClass) : null;
-  if (sliced !== null) return sliced;
+  const answer = isWrittenInBlocks(request) ? laterBlocks()(request, cacheClass) : null;
+  if (answer !== null) return answer;
   checkExpectedSize(request, cacheClass);
   expectCode(request, request.format);
   return withScratch(() => {

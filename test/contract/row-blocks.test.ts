@@ -5,9 +5,9 @@ import { writeAnswer } from "../../src/contract/answer/answer.ts";
 import { validityOf } from "../../src/contract/answer/validity.ts";
 import { readWriters } from "../../src/contract/answer/writers.ts";
 import { decodeValues } from "../../src/contract/ask/decode.ts";
-import { isSliced } from "../../src/contract/expected-size.ts";
+import { isWrittenInBlocks } from "../../src/contract/expected-size.ts";
 import { interpret } from "../../src/contract/interpret.ts";
-import { answerInSlices } from "../../src/contract/row-blocks.ts";
+import { answerInBlocks } from "../../src/contract/row-blocks.ts";
 import { parsePairs } from "../../src/contract/terms/pairs.ts";
 import { PLANS } from "../../src/contract/terms/plans.ts";
 import { ROUTES } from "../../src/routes/index.ts";
@@ -36,16 +36,16 @@ describe("long tables and texts are written part by part", () => {
     `/v2/positions?bodies=sun,mars&${HALF_A_MONTH}&format=csv&verbosity=compact&lat=38.7&lon=-9.1`,
   ])("with the bytes and fields of one that is written at once: %s", async (target) => {
     const { route, request } = requestOf(target);
-    const [sliced, whole] = [request(), request()];
+    const [inBlocks, whole] = [request(), request()];
     const { cacheClass } = validityOf(whole);
-    expect(isSliced(sliced)).toBe(true);
+    expect(isWrittenInBlocks(inBlocks)).toBe(true);
     const result = await route.handle(whole.input, whole.input.context.sky);
-    const [slices, atOnce] = [answerInSlices(sliced, cacheClass), writeAnswer(whole, result, cacheClass)];
+    const [blocks, atOnce] = [answerInBlocks(inBlocks, cacheClass), writeAnswer(whole, result, cacheClass)];
     // the fields hold the digest of the bytes
     const { "X-Answer-Digest": _ofAllValues, ...fields } = atOnce.headers;
-    expect(slices?.headers).toEqual(fields);
-    expect(slices?.headers["Repr-Digest"]).toMatch(/^sha-256=/);
-    expect(sliced.warnings.list).toEqual(whole.warnings.list);
+    expect(blocks?.headers).toEqual(fields);
+    expect(blocks?.headers["Repr-Digest"]).toMatch(/^sha-256=/);
+    expect(inBlocks.warnings.list).toEqual(whole.warnings.list);
   });
 
   test("but not where the answer is more than its rows", () => {
@@ -53,7 +53,7 @@ describe("long tables and texts are written part by part", () => {
       `/v2/sidereal-time?${HALF_A_MONTH}`,
       `/v2/separation?body1=sun&body2=moon&${HALF_A_MONTH}&format=txt`,
       "/v2/sidereal-time?start=2000-01-01&count=10000&step=1min&format=csv",
-    ].map((target) => isSliced(requestOf(target).request()));
+    ].map((target) => isWrittenInBlocks(requestOf(target).request()));
     expect(isWritten).toEqual([false, false, false]);
   });
 

@@ -172,7 +172,7 @@ function paginate(
   const { page, timing } = request;
   if (page === null) return { page: null, kept: rows };
   const unix_s = request.now_unix_s;
-  if (timing.sliceable) return { page: describePage(page, timing.extent.rows, whole, unix_s), kept: rows };
+  if (timing.divisible) return { page: describePage(page, timing.extent.rows, whole, unix_s), kept: rows };
   if (page.offset === 0 && page.limit >= whole)
     return { page: describePage(page, whole, whole, unix_s), kept: rows };
   const kept = rows.slice(page.offset, page.offset + page.limit);

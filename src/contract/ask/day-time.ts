@@ -82,7 +82,7 @@ function oneDay(scope: TimeScope): Timing<DayTimes> {
     extent: { kind: "fixed", rows: 1 },
     echo: { at: isDate ? printDate(text.date) : printUtc(at) },
     quantized: text === null,
-    sliceable: false,
+    divisible: false,
     times: () => ({ days: [day], at: isDate ? null : at }),
   };
 }
@@ -116,7 +116,7 @@ function dayRange(start: UtcInstant, scope: TimeScope): Timing<DayTimes> {
       ...(step === null ? {} : { step: printStep(step) }),
     },
     quantized: false,
-    sliceable: false,
+    divisible: false,
     times: (from, to) => ({ days: daysAt(dateOf, from, Math.min(to, total), scope), at: null }),
   };
 }

@@ -149,7 +149,7 @@ function windowTiming(
     extent: { kind: "fixed", rows: 1 },
     echo,
     quantized: mode === "now",
-    sliceable: false,
+    divisible: false,
     times: () => ({ kind: "window", start, end }),
   };
 }
@@ -162,7 +162,7 @@ function counted(mode: QueryMode, from: UtcInstant, count: number, given: Given)
     extent: { kind: "events", rows: count },
     echo: { [name]: printUtc(from), count, ...(given.direction === undefined ? {} : { direction }) },
     quantized: mode === "now",
-    sliceable: false,
+    divisible: false,
     times: () => ({ kind: "count", from, count, direction }),
   };
 }

@@ -82,7 +82,7 @@ function single(at: UtcInstant | null, date: boolean, scope: TimeScope): Timing<
     extent: { kind: "fixed", rows: 1 },
     echo: { at: printUtc(instant) },
     quantized: at === null,
-    sliceable: true,
+    divisible: true,
     times: () => listedTimes([instant], [date]),
   };
 }
@@ -108,7 +108,7 @@ function listTiming(instants: readonly UtcInstant[], dates: readonly boolean[]):
     extent: { kind: "fixed", rows: instants.length },
     echo: { at: instants.map(printUtc) },
     quantized: false,
-    sliceable: true,
+    divisible: true,
     times: (from, to) => listedTimes(instants.slice(from, to), dates.slice(from, to)),
   };
 }
@@ -137,7 +137,7 @@ function resolveRange(start: UtcInstant, scope: TimeScope): Timing<InstantTimes>
       step: printStep(step),
     },
     quantized: false,
-    sliceable: true,
+    divisible: true,
     times: (from, to) => rangeTimes(grid.rows(from, Math.min(to, total)), range),
   };
 }

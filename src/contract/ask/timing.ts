@@ -51,8 +51,8 @@ export interface Timing<Times> {
   /** Where a day may have no row or several: who counts rows does not know with which day a stream goes on. */
   readonly uneven?: true;
   /** True if there is one row an instant, so that a page computes only its own rows. */
-  readonly sliceable: boolean;
-  /** Rows from `from` up to `to`. Kinds that are not sliceable give everything. */
+  readonly divisible: boolean;
+  /** Rows from `from` up to `to`. Kinds that are not divisible give everything. */
   times(from: number, to: number): Times;
 }
 
@@ -66,7 +66,7 @@ export function noTime(): TimeFacet<null> {
       extent: { kind: "fixed", rows: 1 },
       echo: {},
       quantized: false,
-      sliceable: false,
+      divisible: false,
       times: () => null,
     }),
   };

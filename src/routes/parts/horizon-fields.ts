@@ -97,7 +97,7 @@ export const status = word(RISE_SET_STATUSES, "Course of the body on the day.", 
 
 /** Computes every row before it cuts a page: for routes whose rows are not one a day, or depend on each other. */
 export function wholeSeries<Times>(time: TimeFacet<Times>): TimeFacet<Times> {
-  return { ...time, resolve: (scope) => ({ ...time.resolve(scope), sliceable: false }) };
+  return { ...time, resolve: (scope) => ({ ...time.resolve(scope), divisible: false }) };
 }
 
 export const HORIZON_FRAME: FrameFacts & { readonly refraction_model: string } = {

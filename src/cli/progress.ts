@@ -49,7 +49,7 @@ function positionsInPieces(
   observer.start(count * request.targets.length);
   for (let from = 0; from < count; from += CHUNK_INSTANTS) {
     const to = Math.min(count, from + CHUNK_INSTANTS);
-    const pieces = engine.positions({ ...request, instants: sliceInstants(request.instants, from, to) });
+    const pieces = engine.positions({ ...request, instants: instantsBetween(request.instants, from, to) });
     tables.forEach((table, index) => {
       copyColumns(pieces[index] ?? {}, table, from, count);
     });
@@ -70,7 +70,7 @@ function copyColumns(piece: PositionTable, table: MutableTable, offset: number, 
   }
 }
 
-function sliceInstants(instants: InstantColumns, from: number, to: number): InstantColumns {
+function instantsBetween(instants: InstantColumns, from: number, to: number): InstantColumns {
   return {
     count: to - from,
     jd1_tt: instants.jd1_tt.subarray(from, to),

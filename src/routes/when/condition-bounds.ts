@@ -11,7 +11,7 @@ import {
 import { WEEKDAYS, type Weekday } from "../../sky/words.ts";
 import { clockParts, two } from "../../units/clock-parts.ts";
 import { MINUTES_PER_HOUR, SECONDS_PER_HOUR } from "../../units/units.ts";
-import { faulty, type Piece, sliceOf } from "./condition-reader.ts";
+import { faulty, type Piece, stretchOf } from "./condition-reader.ts";
 
 type Bounds = Pick<RangeCondition, "lo" | "hi">;
 
@@ -40,7 +40,7 @@ function rangeOf(quantity: Quantity, piece: Piece): Bounds {
   const between = piece.text.indexOf(BETWEEN);
   const forms = quantity.kind === "clock" ? CLOCK_FORMS : RANGE_FORMS;
   if (between < 0) throw faulty(piece, "a range has two points between its bounds.", { allowed: forms });
-  const [low, high] = [sliceOf(piece, 0, between), sliceOf(piece, between + BETWEEN.length)];
+  const [low, high] = [stretchOf(piece, 0, between), stretchOf(piece, between + BETWEEN.length)];
   if (low.text === "" && high.text === "") {
     throw faulty(piece, "a range has at least one bound.", { allowed: forms });
   }
@@ -96,7 +96,7 @@ export function readWeekdays(piece: Piece, operator: string): Condition {
     const day = weekdayOf(piece);
     return { kind: "weekday", first: day, last: day };
   }
-  const [first, last] = [sliceOf(piece, 0, between), sliceOf(piece, between + BETWEEN.length)];
+  const [first, last] = [stretchOf(piece, 0, between), stretchOf(piece, between + BETWEEN.length)];
   return { kind: "weekday", first: weekdayOf(first), last: weekdayOf(last) };
 }
 

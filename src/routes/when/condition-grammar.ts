@@ -20,7 +20,7 @@ import {
 } from "../../sky/words.ts";
 import { boundsOf, printBounds, readWeekdays } from "./condition-bounds.ts";
 import { plainConditions } from "./condition-near.ts";
-import { faulty, type Piece, partsOf, sliceOf } from "./condition-reader.ts";
+import { faulty, type Piece, partsOf, stretchOf } from "./condition-reader.ts";
 
 export const MAX_CONDITIONS = 8;
 export const MAX_GROUPS = 4;
@@ -132,8 +132,8 @@ function readCondition(piece: Piece): Condition {
   const { index: beyond = -1, 0: operator = "" } = OPERATOR.exec(piece.text.slice(closed)) ?? {};
   if (beyond < 0) return readState(piece);
   const index = closed + beyond;
-  const left = sliceOf(piece, 0, index);
-  const right = sliceOf(piece, index + operator.length);
+  const left = stretchOf(piece, 0, index);
+  const right = stretchOf(piece, index + operator.length);
   if (left.text === "weekday") return readWeekdays(right, operator);
   const quantity = readQuantity(left);
   return { kind: "range", quantity, ...boundsOf(quantity, right, operator) };
@@ -141,7 +141,7 @@ function readCondition(piece: Piece): Condition {
 
 function readState(piece: Piece): Condition {
   const negated = piece.text.startsWith("!");
-  const { name, argument } = callOf(negated ? sliceOf(piece, 1) : piece);
+  const { name, argument } = callOf(negated ? stretchOf(piece, 1) : piece);
   const state = CONDITION_STATES.find((known) => known === name.text);
   if (state === undefined) {
     const isProperty = CONDITION_PROPERTIES.some((known) => known === name.text);
@@ -173,12 +173,12 @@ function callOf(piece: Piece): Call {
   const opened = text.indexOf("(");
   if (opened >= 0) {
     if (!text.endsWith(")"))
-      throw faulty(sliceOf(piece, text.lastIndexOf(")") + 1), "nothing follows a parenthesis.");
-    return { name: sliceOf(piece, 0, opened), argument: sliceOf(piece, opened + 1, text.length - 1) };
+      throw faulty(stretchOf(piece, text.lastIndexOf(")") + 1), "nothing follows a parenthesis.");
+    return { name: stretchOf(piece, 0, opened), argument: stretchOf(piece, opened + 1, text.length - 1) };
   }
   const dot = text.lastIndexOf(".");
   if (dot < 0) throw faulty(piece, "a condition names a body and a property, as moon.altitude=10.. does.");
-  return { name: sliceOf(piece, dot + 1), argument: sliceOf(piece, 0, dot) };
+  return { name: stretchOf(piece, dot + 1), argument: stretchOf(piece, 0, dot) };
 }
 
 function unknownWord(piece: Piece, words: readonly string[], what: string): Problem {
@@ -203,7 +203,7 @@ function readSeparation(argument: Piece): Quantity {
 function twoTargets(argument: Piece): readonly [Piece, Piece] {
   const sides = Array.from(
     argument.text.matchAll(/;/g),
-    ({ index }) => [sliceOf(argument, 0, index), sliceOf(argument, index + 1)] as const,
+    ({ index }) => [stretchOf(argument, 0, index), stretchOf(argument, index + 1)] as const,
   );
   const isTarget = ({ text }: Piece) => !isTargetError(parseTarget(text));
   const [only] = sides;

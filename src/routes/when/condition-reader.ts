@@ -39,7 +39,7 @@ export function faulty(
 }
 
 /** The part of a piece from one character to another. */
-export function sliceOf({ text, at }: Piece, from: number, to: number = text.length): Piece {
+export function stretchOf({ text, at }: Piece, from: number, to: number = text.length): Piece {
   return { text: text.slice(from, to), at: at + from };
 }
 
@@ -52,11 +52,11 @@ export function partsOf(piece: Piece, separator: string): Piece[] {
     if (character === "(") depth += 1;
     else if (character === ")") depth -= 1;
     else if (character === separator && depth === 0) {
-      parts.push(sliceOf(piece, from, i));
+      parts.push(stretchOf(piece, from, i));
       from = i + 1;
     }
-    if (depth < 0) throw faulty(sliceOf(piece, i, i + 1), "a parenthesis closes that none has opened.");
+    if (depth < 0) throw faulty(stretchOf(piece, i, i + 1), "a parenthesis closes that none has opened.");
   }
   if (depth > 0) throw faulty(piece, "a parenthesis is not closed.");
-  return [...parts, sliceOf(piece, from)];
+  return [...parts, stretchOf(piece, from)];
 }

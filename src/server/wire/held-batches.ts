@@ -8,7 +8,7 @@ interface Held {
   readonly release: () => void;
 }
 
-/** The batches of a stream that stand in memory: the one that is handed over in slices, and those not read to their end yet. */
+/** The batches of a stream that stand in memory: the one that is handed over in chunks, and those not read to their end yet. */
 export class HeldBatches {
   /** Bytes handed over in all. */
   handed_bytes = 0;
@@ -34,10 +34,10 @@ export class HeldBatches {
   }
 
   hand(most_bytes: number): Uint8Array {
-    const slice = this.#current.subarray(this.#next, this.#next + most_bytes);
-    this.#next += slice.byteLength;
-    this.handed_bytes += slice.byteLength;
-    return slice;
+    const chunk = this.#current.subarray(this.#next, this.#next + most_bytes);
+    this.#next += chunk.byteLength;
+    this.handed_bytes += chunk.byteLength;
+    return chunk;
   }
 
   /** Gives back what has been read to its end. */

@@ -7,14 +7,14 @@ import { whenEnded } from "./connections.ts";
 import { HeldBatches } from "./held-batches.ts";
 
 /** Bytes written at a time: how far a reader has come is known no finer. */
-const SLICE_BYTES = 65_536;
-/** The same for one who has read the slice before so soon: each costs a way through the streams. The slowest reads it in all patience. */
-const LONG_SLICE_BYTES = 3 * SLICE_BYTES;
+const CHUNK_BYTES = 65_536;
+/** The same for one who has read the chunk before so soon: each costs a way through the streams. The slowest reads it in all patience. */
+const LONG_CHUNK_BYTES = 3 * CHUNK_BYTES;
 const SOON_MS = 10;
-/** Slices that may stand between what was handed over and what has been read. */
-const SLICES_AHEAD = 2;
-/** Bytes that streams may still hold of it: each as much as it wants to have, and a slice on top. */
-const HELD_BYTES = 2 * SLICE_BYTES + LONG_SLICE_BYTES;
+/** Chunks that may stand between what was handed over and what has been read. */
+const CHUNKS_AHEAD = 2;
+/** Bytes that streams may still hold of it: each as much as it wants to have, and a chunk on top. */
+const HELD_BYTES = 2 * CHUNK_BYTES + LONG_CHUNK_BYTES;
 
 /** A reader slower than this, on average over so long, is cut off. */
 const SLOWEST_BYTES_PER_S = 8192;
@@ -38,26 +38,26 @@ class Sending {
   #owed_bytes = 0;
   #asked_ms = Number.NEGATIVE_INFINITY;
   #handed_bytes = 0;
-  /** Lengths of the slices that may not have been read, the newest first. */
+  /** Lengths of the chunks that may not have been read, the newest first. */
   #ahead: readonly number[] = [];
 
   constructor(response: ServerResponse) {
     this.response = response;
   }
 
-  /** The next slice is asked for: how long it may be. */
+  /** The next chunk is asked for: how long it may be. */
   ask(): number {
     const now_ms = performance.now();
     const isSoon = now_ms - this.#asked_ms < SOON_MS;
     this.#asked_ms = now_ms;
     this.read_bytes = this.#ahead.reduce((left, bytes) => left - bytes, this.#handed_bytes);
-    return isSoon ? LONG_SLICE_BYTES : SLICE_BYTES;
+    return isSoon ? LONG_CHUNK_BYTES : CHUNK_BYTES;
   }
 
-  /** A slice of that many bytes is handed over. */
+  /** A chunk of that many bytes is handed over. */
   hand(bytes: number): void {
     this.#handed_bytes += bytes;
-    this.#ahead = [bytes, ...this.#ahead].slice(0, SLICES_AHEAD);
+    this.#ahead = [bytes, ...this.#ahead].slice(0, CHUNKS_AHEAD);
   }
 
   /** True if the reader has fallen behind the slowest rate by what it may read in all patience. */
@@ -83,7 +83,7 @@ export interface SenderOptions {
   readonly onCut?: () => void;
 }
 
-/** Sends large bodies in slices as they are read, counts what is not read yet, and cuts off readers that do not read. */
+/** Sends large bodies in chunks as they are read, counts what is not read yet, and cuts off readers that do not read. */
 export class Sender {
   readonly #options: SenderOptions;
   readonly #underWay = new Set<Sending>();
@@ -102,7 +102,7 @@ export class Sender {
     });
     let next = 0;
     return new Readable({
-      highWaterMark: SLICE_BYTES,
+      highWaterMark: CHUNK_BYTES,
       read() {
         const most_bytes = sending.ask();
         // a body that has been given back has no bytes any more
@@ -110,10 +110,10 @@ export class Sender {
           this.push(null);
           return;
         }
-        const slice = body.subarray(next, next + most_bytes);
-        next += slice.byteLength;
-        sending.hand(slice.byteLength);
-        this.push(slice);
+        const chunk = body.subarray(next, next + most_bytes);
+        next += chunk.byteLength;
+        sending.hand(chunk.byteLength);
+        this.push(chunk);
       },
     });
   }
@@ -125,7 +125,7 @@ export class Sender {
       held.letGo(Number.POSITIVE_INFINITY);
       void batches.return?.();
     });
-    const slice = async (most_bytes: number): Promise<Uint8Array | null> => {
+    const chunk = async (most_bytes: number): Promise<Uint8Array | null> => {
       while (held.left_bytes === 0) {
         sending.isAsking = true;
         const { done, value } = await batches.next();
@@ -138,11 +138,11 @@ export class Sender {
       return bytes;
     };
     const stream = new Readable({
-      highWaterMark: SLICE_BYTES,
+      highWaterMark: CHUNK_BYTES,
       read() {
         const most_bytes = sending.ask();
         held.letGo(held.handed_bytes - HELD_BYTES);
-        slice(most_bytes).then(
+        chunk(most_bytes).then(
           (bytes) => this.push(bytes),
           (fault) => this.destroy(fault),
         );

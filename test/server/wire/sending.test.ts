@@ -41,7 +41,7 @@ describe("a large body", () => {
     const { unsent, send } = scene();
     const { to, stream } = send(3 * MB + 5);
     let bytes = 0;
-    for await (const slice of stream) bytes += slice.length;
+    for await (const chunk of stream) bytes += chunk.length;
     expect(bytes).toBe(3 * MB + 5);
     expect(unsent.of("a")).toBe(3 * MB + 5);
     to.emit("finish");
@@ -49,7 +49,7 @@ describe("a large body", () => {
     expect(unsent.total).toBe(0);
   });
 
-  it("is written in longer slices to who reads quickly than to others", () => {
+  it("is written in longer chunks to who reads quickly than to others", () => {
     const { stream } = scene().send(3 * MB);
     const read = (pause_ms: number) => {
       vi.advanceTimersByTime(pause_ms);
@@ -83,7 +83,7 @@ describe("a large body", () => {
     const { send } = scene();
     const { to, stream } = send(8 * MB);
     for (let lump = 0; lump < 8; ++lump) {
-      for (let slice = 0; slice < 4; ++slice) stream.read();
+      for (let chunk = 0; chunk < 4; ++chunk) stream.read();
       vi.advanceTimersByTime(16_000);
     }
     expect(to.isCut).toBe(false);

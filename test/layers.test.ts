@@ -86,6 +86,10 @@ test("the lists of words import nothing, so that every layer above may take them
 
 test("names are the plain ones of the list", () => {
   expect(unplainNames(sources)).toEqual([]);
+  const text = "const sliced = rows.slice(1); const plane = lanes.slice(0, 2); const endTurn = () => 0;";
+  const tree = ts.createSourceFile("sample.ts", text, ts.ScriptTarget.Latest, true);
+  expect(unplainNames([{ path: "src/sky/sample.ts", tree, imports: [] }])).toHaveLength(3);
+  expect(unplainNames([{ path: "engine-as/sample.ts", tree, imports: [] }])).toHaveLength(1);
 });
 
 test("sentences use the plain words of the list", () => {

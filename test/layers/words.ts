@@ -36,6 +36,8 @@ export const NAMES: Readonly<Record<string, string>> = {
   BodyLooks: "Photometry",
   CarpetPicture: "AlmanacPicture",
   CorkscrewPicture: "MoonPathsPicture",
+  CrescentRowWire: "PrintedCrescent",
+  EclipseRowWire: "PrintedEclipse",
   Elsewhere: "AnswerWorkers",
   FaceSight: "LinesOfSight",
   Front: "LeadingDigits",
@@ -43,32 +45,48 @@ export const NAMES: Readonly<Record<string, string>> = {
   LaidText: "PlacedText",
   LaneBar: "TrackBar",
   LaneFunction: "IndexedFunction",
+  LoopWire: "PrintedLoop",
   MadeList: "LazyRows",
   MissingSlicesError: "SlicesNotLoaded",
+  MoonRowWire: "PrintedMoon",
   NotOpened: "NotLoaded",
   NotRead: "NotLoaded",
+  OccultationRowWire: "PrintedOccultation",
   PassingRoom: "ScratchRoom",
   PlanetHorizons: "HorizontalCoordinates",
+  QualityWire: "PrintedQuality",
+  RowSlices: "RowBlocks",
+  Sight: "SkylineSample",
   Stranger: "UnknownParameter",
   Substance: "ResponseParts",
   Surroundings: "CommandContext",
   THEN: "RETARDED",
   TRANSIT_SIGHTS: "TRANSIT_VISIBILITIES",
+  TodayWire: "PrintedToday",
   Told: "CallFacts",
   ToldPlanet: "PrintedPlanet",
   ToolDesk: "ToolService",
+  TransitRowWire: "PrintedTransit",
   TransitSight: "TransitVisibility",
+  TurnLimits: "SlotLimits",
+  TurnRefused: "SlotRefused",
   Two: "DecimalPair",
   Wanted: "CrossingHourAngles",
+  WireRow: "StampedRow",
+  answerInSlices: "answerInBlocks",
+  awaitTurn: "awaitSlot",
   carriedOver: "translate",
   claimLane: "claimArena",
   complain: "writeError",
   eachPortion: "eachChunk",
+  endTurn: "freeSlot",
   evaluateLanes: "evaluateIndexed",
+  firstSight: "featuredExample",
   guessNow: "readApproximate",
   hereOrThere: "withFallback",
   inPortions: "inRowChunks",
   isIdle: "isIgnored",
+  isSliced: "isWrittenInBlocks",
   laid: "writeColumn",
   laidBack: "unshuffle",
   laneChart: "trackChart",
@@ -78,6 +96,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   mendFault: "correctRequest",
   mending: "withCorrectedRequest",
   moonThen: "moonAtMiddle",
+  nextPlaces: "nextIndices",
   nightCarpet: "graphicAlmanac",
   oncePassing: "onceInScratch",
   openDoors: "openListeners",
@@ -89,13 +108,28 @@ export const NAMES: Readonly<Record<string, string>> = {
   refuseForeign: "checkAccess",
   respondingThere: "respondInWorker",
   sightOf: "linesOfSight",
+  sliceInstants: "instantsBetween",
+  sliceable: "divisible",
+  streamTurns: "streamSlots",
+  takeTurn: "takeSlot",
   turnAway: "markUnready",
   visibleThen: "visibleAtMiddle",
   whyUntaken: "explanation",
+  wireSchema: "liftedSchema",
   withCode: "whenLoaded",
   withPassingColumns: "withScratch",
   workOff: "runTasks",
 };
+
+/** Words that names use in one meaning, each in the files where it has that meaning. */
+const HELD_TO: readonly (readonly [word: RegExp, meaning: string, files: RegExp])[] = [
+  [/(?<![pP])[lL]anes?(?![a-z])|(?<!P)LANES?(?![A-Z])/, "a lane of SIMD", /^engine-as\//],
+  [
+    /[sS]lice|SLICE/,
+    "1024 days of the tables",
+    /^(engine-as|src\/engine|data\/build|bench|test\/engine)\/|^src\/(host\/own-site|library\/engines|server\/start\/serve|site\/explorer\/page-worker)\.ts$|^test\/library\/web\.test\.ts$/,
+  ],
+];
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const READ = /^(src|engine-as)\/.*\.(ts|py|css|html)$|^docs\/.*\.(md|json)$|^[A-Z]+\.md$/;
@@ -173,6 +207,29 @@ function textsOf(isRead: (path: string) => boolean): [path: string, text: string
     .filter(([path, text]) => !(path.endsWith(".md") && WRITTEN_BY_A_PROGRAM.test(text)));
 }
 
+/** True if a name is that of a method, as JavaScript's own `slice` is. */
+function isMethodName({ parent }: ts.Identifier): boolean {
+  return (
+    ts.isPropertyAccessExpression(parent) || ts.isMethodDeclaration(parent) || ts.isMethodSignature(parent)
+  );
+}
+
+/** Names with a word that has another meaning in the file. */
+function namesOfOtherMeaning({ path, tree }: Source): string[] {
+  const held = HELD_TO.filter(([, , files]) => !files.test(path));
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && !(node.text === "slice" && isMethodName(node))) {
+      for (const [word, meaning] of held) {
+        if (word.test(node.text)) found.add(`${path}: ${node.text}, which would be ${meaning}`);
+      }
+    }
+    node.forEachChild(visit);
+  };
+  visit(tree);
+  return [...found];
+}
+
 /** Identifiers of the list, by file. */
 export function unplainNames(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, tree }) => {
@@ -184,6 +241,7 @@ export function unplainNames(sources: readonly Source[]): string[] {
       node.forEachChild(visit);
     };
     visit(tree);
-    return [...found].map((name) => `${path}: ${name}, which is ${NAMES[name]}`);
+    const listed = [...found].map((name) => `${path}: ${name}, which is ${NAMES[name]}`);
+    return [...listed, ...namesOfOtherMeaning({ path, tree, imports: [] })];
   });
 }

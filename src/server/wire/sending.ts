@@ -125,7 +125,7 @@ export class Sender {
       held.letGo(Number.POSITIVE_INFINITY);
       void batches.return?.();
     });
-    const chunk = async (most_bytes: number): Promise<Uint8Array | null> => {
+    const nextChunk = async (most_bytes: number): Promise<Uint8Array | null> => {
       while (held.left_bytes === 0) {
         sending.isAsking = true;
         const { done, value } = await batches.next();
@@ -142,7 +142,7 @@ export class Sender {
       read() {
         const most_bytes = sending.ask();
         held.letGo(held.handed_bytes - HELD_BYTES);
-        chunk(most_bytes).then(
+        nextChunk(most_bytes).then(
           (bytes) => this.push(bytes),
           (fault) => this.destroy(fault),
         );

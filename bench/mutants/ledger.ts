@@ -8,10 +8,10 @@ import { type Mutant, ROOT, WINGS } from "./sample.ts";
 
 export interface Result extends Mutant {
   readonly status: "noticed" | "endless" | "survived" | "bound spent" | "not reached";
-  /** The first test that noticed, with a digest of its file. */
+  /** The first test that noticed, with a digest of its file; both empty where they are not known any more. */
   readonly noticedBy: (Test & { readonly own: string }) | null;
-  /** The commit of the run that it is kept from, where the mutant has not been tried since. */
-  readonly keptFrom?: string;
+  /** Commit of the sources in which it was tried. */
+  readonly commit: string;
 }
 
 export interface Test {
@@ -22,8 +22,6 @@ export interface Test {
 export interface Ledger {
   /** Hash of the code and the sample that the results are of. */
   readonly ground: string;
-  /** Commit of the sources. */
-  readonly commit: string;
   /** Hash of all tests. */
   readonly tests: string;
   readonly results: Record<string, Result>;

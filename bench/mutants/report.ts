@@ -47,11 +47,11 @@ function scoreRow(name: string, drawn: number, results: readonly Result[]): stri
   ];
 }
 
-/** Where the verdicts are from that were not made by this run. */
-function keptLines(results: readonly Result[]): string {
-  const commits = [...new Set(results.flatMap(({ keptFrom = [] }) => keptFrom))];
+/** Where the verdicts are from that were made in other sources. */
+function keptLines(results: readonly Result[], current: string): string {
+  const commits = [...new Set(results.map(({ commit }) => commit))].filter((commit) => commit !== current);
   const lines = commits.map((commit) => {
-    const kept = results.filter(({ keptFrom }) => keptFrom === commit);
+    const kept = results.filter((result) => result.commit === commit);
     const wings = [...new Set(kept.map(({ file }) => wingOf(file)))].sort().join(", ");
     return `\n${kept.length} verdicts are kept from the run of ${commit}, of mutants whose own text is the same: ${wings}. Tests that came since were not asked about them.\n`;
   });
@@ -60,7 +60,9 @@ function keptLines(results: readonly Result[]): string {
 
 const wingOf = (file: string) => file.split("/").slice(0, 2).join("/");
 
-interface Run extends Pick<Ledger, "spent_s" | "commit"> {
+interface Run extends Pick<Ledger, "spent_s"> {
+  /** Commit of the sources. */
+  readonly commit: string;
   /** Folders of the tests that were asked; none: all. */
   readonly asked: readonly string[];
 }
@@ -87,7 +89,7 @@ export function writeReport(
   const same = rows.filter((row) => row.at(-1) !== "" && !row.at(-1)?.startsWith("a gap"));
   const told = (100 * results.filter(isNoticed).length) / (sample.length - same.length);
   const machine = describeMachine();
-  const tried = results.filter(({ keptFrom }) => keptFrom === undefined);
+  const tried = results.filter((result) => result.commit === commit);
   writeFileSync(
     REPORT,
     `# Deliberate faults
@@ -97,14 +99,14 @@ Whether the tests notice when the code is changed: a sample of ${sample.length} 
 times each, then the answers that the gate holds byte for byte (test/golden/runtimes.tsv), until one fails or a bound of some 20 seconds of processor time is spent. Written by \`npm run measure -- mutants\`, which goes on where it was broken off.
 
 ${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${machineLine(machine)}, ${machine.product};
-${(spent_s / tried.length).toFixed(1)} seconds of processor time a mutant.
+${(spent_s / Math.max(1, tried.length)).toFixed(1)} seconds of processor time a mutant that was tried in these sources.
 
 ${markdownTable(["", "mutants", "to try", "noticed", "endless", "of these by bytes", "survived", "bound spent", "not reached", "score"], [...scores, all])}
 
-To try: the run was broken off before; these have no verdict yet. Endless: the change makes the code run for ever, which any test notices. By bytes: no other test that was
+To try: these have no verdict yet, since the run was broken off before or their room was not tried since they came into the sample. Endless: the change makes the code run for ever, which any test notices. By bytes: no other test that was
 asked before noticed, but a committed answer changes. Survived: all tests that reach it pass. Bound spent: those passed that fit into the bound. Not reached: no test comes to that place.
 Of ${same.length} of those that went unnoticed the table tells why no answer differs; of the others together ${told.toFixed(1)} % were noticed.
-${keptLines(results)}${asked.length === 0 ? "" : `\nWhat went unnoticed was asked last of these tests alone, so that others may notice it: ${asked.join(", ")}.\n`}
+${keptLines(results, commit)}${asked.length === 0 ? "" : `\nWhat went unnoticed was asked last of these tests alone, so that others may notice it: ${asked.join(", ")}.\n`}
 ## What went unnoticed
 
 ${markdownTable(["file", "code", "changed to", "", "why it may stay"], rows)}

@@ -17,12 +17,13 @@ import { writeReport } from "./report.ts";
 import { drawSample, type Instrumented, instrumentSample, readSources } from "./sample.ts";
 import { createSandbox, GOLDEN_ANSWERS } from "./sandbox.ts";
 import { takeTurns } from "./turns.ts";
+import { readVerdicts, writeVerdicts } from "./verdicts.ts";
 
 /**
  * Changes the sources in one deliberate way after another and asks whether the tests notice; writes docs/mutants.md. A run that
  * was broken off is taken up again; one of other code asks first the tests that noticed last time. Folders among the words
- * (`src/contract test/contract`) limit the mutants that are tried and the tests that are asked. `--report` tries nothing and
- * writes what is known.
+ * (`src/contract test/contract`) limit the mutants that are tried and the tests that are asked: the others keep their last verdicts,
+ * which are committed too (verdicts.tsv). `--report` tries nothing and writes what is known.
  */
 
 const SAMPLE = Number(process.env["MUTANTS"] ?? 450);
@@ -51,27 +52,31 @@ const sandbox = createSandbox(files);
 const asked = new Map([...sandbox.own].filter(([file]) => isNamed(file, TESTS)));
 const child = new Child(sandbox.path);
 const ground = digest([sandbox.ground, ...sample.map(({ key }) => key)]);
-const last = cached<Ledger>("results");
+const commit = currentCommit();
+const last = cached<Ledger>("results") ?? readVerdicts(sample);
 const ledger = takeUp(last);
 const before_s = ledger.spent_s;
 
-/** A mutant that was noticed stays so while the code and the file of the test are the same; one that went unnoticed, while all tests asked are. */
-function takeUp(last: Ledger | null): Ledger {
+/**
+ * Mutants of rooms that are not tried keep their verdicts. In the others one that was noticed stays so while the code and the file of the
+ * test are the same; one that went unnoticed, while all tests asked are.
+ */
+function takeUp({ results, spent_s, ...last }: Ledger): Ledger {
   const tests = digest([...asked].flat());
-  const commit = currentCommit();
-  if (last?.ground !== ground) return { ground, commit, tests, results: {}, spent_s: 0 };
-  const kept = Object.entries(last.results).filter(([, { noticedBy, keptFrom }]) =>
-    noticedBy === null
-      ? keptFrom !== undefined || last.tests === tests
-      : sandbox.own.get(noticedBy.file) === noticedBy.own,
+  const drawn = new Set(sample.map(({ key }) => key));
+  const isSame = (noticedBy: Result["noticedBy"]) =>
+    noticedBy === null ? last.tests === tests : sandbox.own.get(noticedBy.file) === noticedBy.own;
+  const kept = Object.entries(results).filter(
+    ([key, { file, noticedBy }]) =>
+      drawn.has(key) && (!isNamed(file, SOURCES) || (last.ground === ground && isSame(noticedBy))),
   );
-  return { ground, commit, tests, results: Object.fromEntries(kept), spent_s: last.spent_s };
+  return { ground, tests, results: Object.fromEntries(kept), spent_s: last.ground === ground ? spent_s : 0 };
 }
 
 function record(mutant: Target, status: Result["status"], by: Test | null): void {
   const { id, ...what } = mutant;
   const noticedBy = by && { ...by, own: sandbox.own.get(by.file) ?? "" };
-  ledger.results[mutant.key] = { ...what, status, noticedBy };
+  ledger.results[mutant.key] = { ...what, status, noticedBy, commit };
   ledger.spent_s = before_s + child.spent_s;
   keep("results", ledger);
   const count = Object.keys(ledger.results).length;
@@ -83,7 +88,7 @@ const open = () =>
 
 /** The test that noticed a mutant in the last run. */
 function hintOf({ key }: Target): Test | null {
-  const result = last?.results[key];
+  const result = last.results[key];
   return result !== undefined && isNoticed(result) ? result.noticedBy : null;
 }
 
@@ -151,4 +156,6 @@ try {
   child.end();
   rmSync(sandbox.path, { recursive: true, force: true });
 }
-writeReport(sample, Object.values(ledger.results), { ...ledger, asked: TESTS });
+const results = Object.values(ledger.results);
+writeVerdicts(results);
+writeReport(sample, results, { commit, spent_s: ledger.spent_s, asked: TESTS });

@@ -1,11 +1,23 @@
 import parser from "@typescript-eslint/parser";
 import regexp from "eslint-plugin-regexp";
 
+/**
+ * What stands before an expression, then a stroke that starts no comment; or the constructor. More than the regular expressions: to parse
+ * the files that can hold none took most of the time.
+ */
+const MAY_HOLD_ONE =
+  /(?:^|=>|[-+%~^=!&|?:;,([{]|\b(?:return|typeof|case|of|in|do|else|void|delete|throw|await|yield))\s*\/(?![/*])|\bRegExp\b/m;
+
+const thrifty = {
+  ...parser,
+  parseForESLint: (text, options) => parser.parseForESLint(MAY_HOLD_ONE.test(text) ? text : "", options),
+};
+
 /** Biome judges everything else; this asks one thing of the product: no regular expression grows faster than its text. */
 export default [
   {
     files: ["src/**/*.ts"],
-    languageOptions: { parser },
+    languageOptions: { parser: thrifty },
     linterOptions: { noInlineConfig: true },
     plugins: { regexp },
     rules: {

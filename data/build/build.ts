@@ -1,9 +1,11 @@
 /**
- * Builds what the package ships: `npm run build` everything, on two cores at a time where parts do not need each other;
+ * Builds what the package ships: `npm run build` everything, on two cores at a time where parts do not need each other, unless the
+ * last whole build read the same files and what it made is there (`npm run build -- all` builds it in any case);
  * `npm run build -- ts server` these parts, in this order. Words that name no part go to the last one: `npm run build -- web 2020 2035`.
  */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { digestOfSources, isBuilt, recordBuild } from "./pack/kept.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const tool = (name: string, ...words: string[]) => [`node_modules/.bin/${name}`, ...words];
@@ -58,14 +60,20 @@ async function buildParts(names: readonly string[], words: readonly string[] = [
     await run(i === commands.length - 1 ? [...command, ...words] : command);
 }
 
-const given = process.argv.slice(2);
-const chosen = given.filter((word) => word in PARTS);
-if (given.length === 0) {
+async function buildAll(sources: string | null): Promise<void> {
   const built = await Promise.allSettled(QUEUES.map((names) => buildParts(names)));
   for (const one of built) if (one.status === "rejected") throw one.reason;
   await buildParts(AFTER_BOTH);
+  recordBuild(root, sources);
+}
+
+const given = process.argv.slice(2);
+const chosen = given.filter((word) => word in PARTS);
+if (given.length === 0 || given[0] === "all") {
+  const sources = digestOfSources(root);
+  if (given[0] === "all" || !isBuilt(root, sources)) await buildAll(sources);
 } else if (chosen.length === 0) {
-  throw new Error(`npm run build -- [${Object.keys(PARTS).join(" | ")} …]`);
+  throw new Error(`npm run build -- [all | ${Object.keys(PARTS).join(" | ")} …]`);
 } else {
   await buildParts(
     chosen,

@@ -10,8 +10,8 @@ import { COMMANDS } from "../../src/cli/start/commands.ts";
 import { manualPage } from "../../src/cli/start/manual.ts";
 import { SENTENCES_FILE } from "../../src/contract/terms/sentences.ts";
 import { ROUTES } from "../../src/routes/index.ts";
-import { brotli } from "./pack/brotli.ts";
 import { CODE_OF_PAGES, inGroups, licencesOf, type Outputs, writeBundle } from "./pack/bundle.ts";
+import { brotli } from "./pack/kept.ts";
 import { sentencesIn, withoutSentences } from "./pack/sentences.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -17,8 +17,8 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
-import { brotli } from "./pack/brotli.ts";
 import { declarationsOf } from "./pack/declarations.ts";
+import { brotli } from "./pack/kept.ts";
 import {
   libraryManifest,
   type PackageManifest,

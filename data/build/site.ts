@@ -20,8 +20,8 @@ import { chartStylesheet, markStylesheet } from "../../src/charts/kit/document.t
 import { readCore } from "../../src/host/site.ts";
 import { listOfStars } from "../../src/routes/parts/eye-stars.ts";
 import { ICON_SIZES } from "../../src/site/pages/documents.ts";
-import { brotli } from "./pack/brotli.ts";
 import { siteDocuments } from "./pack/documents.ts";
+import { brotli } from "./pack/kept.ts";
 import { knownPlaces } from "./pack/known-places.ts";
 import { writeParts } from "./pack/parts.ts";
 import { withoutSentences } from "./pack/sentences.ts";

@@ -11,8 +11,8 @@ import { fileURLToPath } from "node:url";
 import { machine } from "../../src/host/machine.ts";
 import { PACK_NAMES, packName } from "../../src/host/own-site.ts";
 import { CORE_FILE, packCore } from "../../src/host/site.ts";
-import { brotli } from "./pack/brotli.ts";
 import { CODE_OF_PAGES } from "./pack/bundle.ts";
+import { brotli } from "./pack/kept.ts";
 import { CORE_NAMES, OTHER_NAMES } from "./pack/site-files.ts";
 import { slicesOf } from "./pack/slices.ts";
 

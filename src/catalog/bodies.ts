@@ -1,4 +1,5 @@
 import { ENGINE_BODIES, type EngineBody } from "../engine/types.ts";
+import { OTHER_NAMES } from "./body-facts.ts";
 
 /** The named bodies of the target grammar. */
 export const BODY_NAMES = ENGINE_BODIES;
@@ -99,21 +100,6 @@ const REFUSED_ALIASES: Readonly<Record<string, RefusedAlias>> = {
   emb: BARYCENTRE,
   barycenter: BARYCENTRE,
   barycentre: BARYCENTRE,
-};
-
-/** Names in other languages, and the numbers of NAIF and Horizons. */
-const OTHER_NAMES: Readonly<Record<EngineBody, string>> = {
-  sun: "the_sun sonne soleil sole 10",
-  moon: "the_moon mond lune 301",
-  earth: "the_earth erde terre tierra 399",
-  mercury: "mercure mercurio 199",
-  venus: "venere vénus 299",
-  mars: "marte 499",
-  jupiter: "júpiter giove 599",
-  saturn: "saturne saturno 699",
-  uranus: "urano 799",
-  neptune: "neptuno nettuno 899",
-  pluto: "pluton plutón plutone 999",
 };
 
 const BODY_BY_OTHER_NAME: ReadonlyMap<string, EngineBody> = new Map(

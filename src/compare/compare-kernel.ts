@@ -1,6 +1,7 @@
+import { NAIF_CODES } from "../catalog/body-facts.ts";
 import { ENGINE_BODIES, type EngineBody, type StateCentre } from "../engine/types.ts";
 import { whenLoaded } from "../host/later.ts";
-import { bodyOfCode, CENTRE_CODES, foreignCode, NAIF_CODES } from "../sky/kernels/naif-codes.ts";
+import { bodyOfCode, CENTRE_CODES, foreignCode } from "../sky/kernels/naif-codes.ts";
 import { drawnInstants, type TdbSpan } from "../sky/kernels/tdb-instants.ts";
 import { KernelFault, KernelGap } from "../spk/daf.ts";
 import type { SpkKernel } from "../spk/kernel.ts";

@@ -1,4 +1,5 @@
 import { BODY_NAMES } from "../../catalog/bodies.ts";
+import type { ApsisBody } from "../../catalog/body-facts.ts";
 import { bodyTarget, type Target } from "../../catalog/target.ts";
 import { eventTime } from "../../contract/ask/event-time.ts";
 import { TargetParameter } from "../../contract/ask/parameters.ts";
@@ -28,7 +29,6 @@ import {
   apsisDistances_km,
   listApsides,
 } from "../../sky/positions/apsides.ts";
-import type { ApsisBody } from "../../sky/positions/apsis-bodies.ts";
 import type { Sky } from "../../sky/sky.ts";
 import { valueAt } from "../../solve/function.ts";
 import { AU_KM } from "../../units/constants.ts";

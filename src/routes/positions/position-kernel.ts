@@ -1,7 +1,8 @@
 import { bodyDisplayName } from "../../catalog/bodies.ts";
+import { NAIF_CODES } from "../../catalog/body-facts.ts";
 import { engineIdentity } from "../../contract/terms/identity.ts";
 import { type Fit, type FitQuestion, fitSegment, TERMS } from "../../sky/kernels/fit.ts";
-import { CENTRE_CODES, NAIF_CODES } from "../../sky/kernels/naif-codes.ts";
+import { CENTRE_CODES } from "../../sky/kernels/naif-codes.ts";
 import { tdbText } from "../../sky/kernels/tdb-instants.ts";
 import { writeKernel } from "../../spk/write.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";

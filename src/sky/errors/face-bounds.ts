@@ -1,10 +1,10 @@
+import { BODY_BOUNDS } from "../../catalog/body-facts.ts";
 import type { Target } from "../../catalog/target.ts";
 import { math } from "../../engine/math.ts";
 import { LIGHT_KM_S } from "../../units/constants.ts";
 import { ARCSEC_PER_DEG, RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import { placeRoundedUp, roundedUp } from "../bounds/instant-error.ts";
 import { type JdSpan, measuredBounds } from "../bounds/measured.ts";
-import { BODY_BOUNDS } from "../positions/body-bounds.ts";
 import { meridianRate_deg_day } from "../positions/rotation.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { BODY_BOUNDS } from "../../catalog/body-facts.ts";
 import type { Target } from "../../catalog/target.ts";
 import type { Observer } from "../../engine/types.ts";
 import { clockOfPlace_s, clockOfSky_s } from "../../time/clock-error.ts";
@@ -5,7 +6,6 @@ import { ARCSEC_PER_DEG, RAD_PER_DEG, SECONDS_PER_DAY } from "../../units/units.
 import type { InstantError } from "../bounds/instant-error.ts";
 import { jointError, type PlaceError, placeError } from "../bounds/place-error.ts";
 import { clockAt, dateOf } from "../bounds/turning-error.ts";
-import { BODY_BOUNDS } from "../positions/body-bounds.ts";
 import { engineTarget } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { arcsecPerSecond, contactError, nearestError, type PairMotion, pairMotions } from "./event-slopes.ts";

@@ -1,3 +1,4 @@
+import { BODY_BOUNDS } from "../../catalog/body-facts.ts";
 import type { StarSource } from "../../catalog/stars.ts";
 import type { Target } from "../../catalog/target.ts";
 import type { StateCentre } from "../../engine/types.ts";
@@ -12,7 +13,6 @@ import { ARCSEC_PER_DEG, SECONDS_PER_DAY } from "../../units/units.ts";
 import { placeRoundedUp, roundedUp } from "../bounds/instant-error.ts";
 import { type JdSpan, measuredBounds, yearsOf } from "../bounds/measured.ts";
 import { HORIZONTAL_ARCSEC, type PlaceError, placeError } from "../bounds/place-error.ts";
-import { BODY_BOUNDS } from "../positions/body-bounds.ts";
 import type { Sky } from "../sky.ts";
 import { faceBounds } from "./face-bounds.ts";
 

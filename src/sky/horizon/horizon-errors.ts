@@ -1,3 +1,4 @@
+import { BODY_BOUNDS } from "../../catalog/body-facts.ts";
 import type { Target } from "../../catalog/target.ts";
 import { math } from "../../engine/math.ts";
 import type { Observer } from "../../engine/types.ts";
@@ -9,7 +10,6 @@ import { crossingError, type InstantError } from "../bounds/instant-error.ts";
 import { placeError } from "../bounds/place-error.ts";
 import { clockAt, dateOf } from "../bounds/turning-error.ts";
 import { arcsecPerSecond } from "../errors/event-slopes.ts";
-import { BODY_BOUNDS } from "../positions/body-bounds.ts";
 import { engineTarget } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";

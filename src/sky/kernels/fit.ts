@@ -1,3 +1,4 @@
+import { NAIF_CODES } from "../../catalog/body-facts.ts";
 import { math } from "../../engine/math.ts";
 import type { EngineBody, StateCentre } from "../../engine/types.ts";
 import { chebyshevSum } from "../../spk/chebyshev.ts";
@@ -6,7 +7,7 @@ import { AU_KM } from "../../units/constants.ts";
 import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { stateVectors } from "../positions/positions.ts";
 import type { Sky } from "../sky.ts";
-import { CENTRE_CODES, NAIF_CODES } from "./naif-codes.ts";
+import { CENTRE_CODES } from "./naif-codes.ts";
 import { instantsOfTdb, type TdbSpan } from "./tdb-instants.ts";
 
 /**

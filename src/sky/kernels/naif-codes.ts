@@ -1,21 +1,7 @@
+import { NAIF_CODES } from "../../catalog/body-facts.ts";
 import type { EngineBody, StateCentre } from "../../engine/types.ts";
 
 /** The meaning of NAIF's codes for the engine: planets from Mars on are the barycentres of their systems. */
-
-/** Code of each body, as kernels of the planets have it. */
-export const NAIF_CODES: Readonly<Record<EngineBody, number>> = {
-  sun: 10,
-  moon: 301,
-  mercury: 199,
-  venus: 299,
-  earth: 399,
-  mars: 4,
-  jupiter: 5,
-  saturn: 6,
-  uranus: 7,
-  neptune: 8,
-  pluto: 9,
-};
 
 export const CENTRE_CODES: Readonly<Record<StateCentre, number>> = {
   geocentric: 399,

@@ -1,3 +1,4 @@
+import { APSIS_ORBITS } from "../../catalog/body-facts.ts";
 import { bodyTarget } from "../../catalog/target.ts";
 import { math } from "../../engine/math.ts";
 import { type TimeFunction, valueAt } from "../../solve/function.ts";
@@ -20,7 +21,6 @@ import {
   PLANET_MOTIONS,
 } from "../planets/planet-motion.ts";
 import type { RetrogradeLoop } from "../planets/retrogrades.ts";
-import { APSIS_ORBITS } from "../positions/apsis-bodies.ts";
 import { constellationHolding, positionOf1875 } from "../positions/constellation-regions.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import { bodyPositions } from "../positions/positions.ts";

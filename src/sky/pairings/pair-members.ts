@@ -1,8 +1,8 @@
+import { BODY_BOUNDS, type Motion, motionBounds } from "../../catalog/body-facts.ts";
 import type { Target } from "../../catalog/target.ts";
 import type { PositionColumn } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
-import { BODY_BOUNDS, type Motion, motionBounds } from "../positions/body-bounds.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import { cosineOf, cosineOfAny, sineOf, sineOfAny } from "../positions/portable-trig.ts";
 import { engineTarget } from "../positions/positions.ts";

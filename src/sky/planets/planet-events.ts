@@ -1,10 +1,10 @@
+import { APSIS_ORBITS } from "../../catalog/body-facts.ts";
 import { findExtrema } from "../../solve/extrema.ts";
 import type { Span } from "../../solve/function.ts";
 import { DAYS_PER_JULIAN_YEAR } from "../../units/units.ts";
 import { meridianTransits, ringPlaneCrossings, transitsPerDay } from "../faces/face-events.ts";
 import type { DriftingMeridian } from "../faces/face-motion.ts";
 import { apsides } from "../positions/apsides.ts";
-import { APSIS_ORBITS } from "../positions/apsis-bodies.ts";
 import type { Sky } from "../sky.ts";
 import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
 import type { FaceEventKind, PlanetEventKind } from "../words.ts";

@@ -1,3 +1,4 @@
+import { APSIS_ORBITS, type ApsisBody, type ApsisOrbit } from "../../catalog/body-facts.ts";
 import { findCrossings } from "../../solve/crossings.ts";
 import { type Span, type TimeFunction, valueAt } from "../../solve/function.ts";
 import { AU_KM, MOON_RADIUS_KM } from "../../units/constants.ts";
@@ -5,7 +6,6 @@ import type { InstantError } from "../bounds/instant-error.ts";
 import { turningErrors } from "../bounds/turning-error.ts";
 import type { Sky } from "../sky.ts";
 import { type EventList, type EventQuestion, listEvents } from "../time/event-search.ts";
-import { APSIS_ORBITS, type ApsisBody, type ApsisOrbit } from "./apsis-bodies.ts";
 import { geocentricColumns, TABLES_DOMAIN } from "./geocentric-angles.ts";
 import { bodyPositions, geometricDistances_au } from "./positions.ts";
 import { SUN_RADIUS_AU, semidiameter_deg } from "./sizes.ts";

@@ -1,25 +1,11 @@
 import { math } from "../../engine/math.ts";
+import type { EngineBody } from "../../engine/types.ts";
 import { type Row, readRows } from "../../host/tsv.ts";
 import { DAYS_PER_JULIAN_CENTURY, DEG_PER_TURN, RAD_PER_DEG } from "../../units/units.ts";
 import type { Axes } from "./vector.ts";
 
 /** Bodies whose rotation is tabulated. */
-export type RotatingBody =
-  | "sun"
-  | "mercury"
-  | "venus"
-  | "earth"
-  | "moon"
-  | "mars"
-  | "jupiter"
-  | "saturn"
-  | "uranus"
-  | "neptune"
-  | "pluto"
-  | "io"
-  | "europa"
-  | "ganymede"
-  | "callisto";
+export type RotatingBody = EngineBody | "io" | "europa" | "ganymede" | "callisto";
 
 type Quadratic = readonly [number, number, number];
 

@@ -1,3 +1,4 @@
+import { BODY_BOUNDS } from "../../catalog/body-facts.ts";
 import type { Target } from "../../catalog/target.ts";
 import type { EngineBody } from "../../engine/types.ts";
 import { wrap0To360 } from "../../solve/angle.ts";
@@ -10,7 +11,6 @@ import { type MoonDisc, moonDiscs } from "../moon/moon-disc.ts";
 import { appearanceOf } from "../planets/appearance.ts";
 import { moonMagnitude } from "../planets/moon-magnitude.ts";
 import { isPlanet, type Planet } from "../planets/planet-bodies.ts";
-import { BODY_BOUNDS } from "../positions/body-bounds.ts";
 import { geocentricColumns } from "../positions/geocentric-angles.ts";
 import { bodyPositions } from "../positions/positions.ts";
 import { columnsAt } from "../time/tt-days.ts";

@@ -1,3 +1,4 @@
+import { BODY_BOUNDS } from "../../catalog/body-facts.ts";
 import { bodyTarget, type Target } from "../../catalog/target.ts";
 import { math } from "../../engine/math.ts";
 import { valueAt } from "../../solve/function.ts";
@@ -18,7 +19,6 @@ import { passageErrors, standstillErrors } from "../errors/event-errors.ts";
 import { slopesAt } from "../errors/event-slopes.ts";
 import { horizonErrors } from "../horizon/horizon-errors.ts";
 import { bodyLongitude } from "../planets/planet-motion.ts";
-import { BODY_BOUNDS } from "../positions/body-bounds.ts";
 import { moonFromSunLongitude } from "../positions/geocentric-angles.ts";
 import {
   type Condition,

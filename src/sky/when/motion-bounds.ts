@@ -1,8 +1,8 @@
+import { BODY_BOUNDS, type DirectionBounds } from "../../catalog/body-facts.ts";
 import type { Target } from "../../catalog/target.ts";
 import type { EngineBody } from "../../engine/types.ts";
 import type { Interval } from "../../solve/intervals.ts";
 import { EARTH_ROTATION_RAD_DAY } from "../../units/constants.ts";
-import { BODY_BOUNDS, type DirectionBounds } from "../positions/body-bounds.ts";
 import { orbitMotion } from "../positions/orbit-motion.ts";
 import type { WhenScope } from "./scope.ts";
 

@@ -1,6 +1,6 @@
+import { BODY_BOUNDS } from "../../catalog/body-facts.ts";
 import type { Target } from "../../catalog/target.ts";
 import type { Observer } from "../../engine/types.ts";
-import { BODY_BOUNDS } from "../positions/body-bounds.ts";
 import type { Condition } from "./condition.ts";
 
 /**

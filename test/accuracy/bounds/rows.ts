@@ -6,11 +6,11 @@
  */
 import "../../../src/host/start-node.ts";
 import { parseArgs } from "node:util";
+import { NAIF_CODES } from "../../../src/catalog/body-facts.ts";
 import { angle_mas } from "../../../src/compare/differences.ts";
 import { astrometricPlace } from "../../../src/compare/kernel-states.ts";
 import { ENGINE_BODIES, type EngineBody } from "../../../src/engine/types.ts";
 import { openFileRanges } from "../../../src/host/node.ts";
-import { NAIF_CODES } from "../../../src/sky/kernels/naif-codes.ts";
 import { drawnInstants, jdOfTdb, tdbOfInstants, tdbOfYear } from "../../../src/sky/kernels/tdb-instants.ts";
 import { direction, norm } from "../../../src/sky/positions/vector.ts";
 import { openKernel } from "../../../src/spk/kernel.ts";

@@ -1,8 +1,8 @@
+import { APSIS_ORBITS, type ApsisBody } from "../../../src/catalog/body-facts.ts";
 import type { Engine } from "../../../src/engine/types.ts";
 import { moonNodes } from "../../../src/sky/moon/moon-nodes.ts";
 import { moonPhases } from "../../../src/sky/moon/phases.ts";
 import { type Apsis, apsides } from "../../../src/sky/positions/apsides.ts";
-import { APSIS_ORBITS, type ApsisBody } from "../../../src/sky/positions/apsis-bodies.ts";
 import { createSky, type Sky } from "../../../src/sky/sky.ts";
 import { seasonEvents } from "../../../src/sky/sun/seasons.ts";
 import { instantOf } from "../../../src/sky/time/tt-days.ts";

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { NAIF_CODES } from "../../../src/catalog/body-facts.ts";
 import { createEngine } from "../../../src/engine/engine.ts";
 import { ENGINE_BODIES, type EngineBody, type StateCentre } from "../../../src/engine/types.ts";
 import { bytesRanges } from "../../../src/host/ranges.ts";
 import { fitSegment } from "../../../src/sky/kernels/fit.ts";
-import { CENTRE_CODES, NAIF_CODES } from "../../../src/sky/kernels/naif-codes.ts";
+import { CENTRE_CODES } from "../../../src/sky/kernels/naif-codes.ts";
 import { drawnInstants, instantsOfTdb, tdbOfYear } from "../../../src/sky/kernels/tdb-instants.ts";
 import { stateVectors } from "../../../src/sky/positions/positions.ts";
 import { createSky } from "../../../src/sky/sky.ts";

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { APSIS_ORBITS, type ApsisBody } from "../../../src/catalog/body-facts.ts";
 import { describeLunarApsides } from "../../../src/sky/moon/lunar-apsides.ts";
 import { apsides, listApsides } from "../../../src/sky/positions/apsides.ts";
-import { APSIS_ORBITS, type ApsisBody } from "../../../src/sky/positions/apsis-bodies.ts";
 import { geocentricColumns } from "../../../src/sky/positions/geocentric-angles.ts";
 import { AU_KM } from "../../../src/units/constants.ts";
 import { century, minuteOf, SERVICE, utcDay, utcMs } from "../events.ts";
 import { sky } from "../observing.ts";
-
 import { zoneNamed } from "../time/local-days.ts";
 
 function distances_km(body: ApsisBody, t_day: Float64Array): Float64Array {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { BODY_BOUNDS } from "../../../src/catalog/body-facts.ts";
 import { bodyTarget, isTargetError, parseTarget, type Target } from "../../../src/catalog/target.ts";
 import { motionOf } from "../../../src/sky/pairings/pair-members.ts";
 import { PLANETS } from "../../../src/sky/planets/planet-bodies.ts";
-import { BODY_BOUNDS } from "../../../src/sky/positions/body-bounds.ts";
 import { twoBodySky } from "../../../src/sky/positions/orbit-skies.ts";
 import { separation_deg } from "../../../src/sky/positions/vector.ts";
 import {

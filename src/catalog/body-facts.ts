@@ -1,10 +1,40 @@
-import type { EngineBody } from "../../engine/types.ts";
-
 /**
- * How fast and how far each body can seem to move and change, which proves that a search misses nothing: a line a body. Each bound is above the
- * largest value of 1700–2200; test/sky/when/motion-bounds.test.ts and
- * test/routes/when/never.test.ts hold them against the engine.
+ * The facts of bodies that are no columns of the engine, a line a body in each list. A new body in `data/engine/bodies.tsv`
+ * needs a line in each: the types ask for it.
  */
+
+import type { EngineBody } from "../engine/types.ts";
+import { ANOMALISTIC_MONTH_DAY, MOON_MEAN_DISTANCE_AU } from "../units/constants.ts";
+
+/** Names in other languages, and the numbers of NAIF and Horizons. */
+export const OTHER_NAMES: Readonly<Record<EngineBody, string>> = {
+  sun: "the_sun sonne soleil sole 10",
+  moon: "the_moon mond lune 301",
+  earth: "the_earth erde terre tierra 399",
+  mercury: "mercure mercurio 199",
+  venus: "venere vénus 299",
+  mars: "marte 499",
+  jupiter: "júpiter giove 599",
+  saturn: "saturne saturno 699",
+  uranus: "urano 799",
+  neptune: "neptuno nettuno 899",
+  pluto: "pluton plutón plutone 999",
+};
+
+/** NAIF's code of each body, as kernels of the planets have it: of planets from Mars on, that of the barycentre of their system. */
+export const NAIF_CODES: Readonly<Record<EngineBody, number>> = {
+  sun: 10,
+  moon: 301,
+  mercury: 199,
+  venus: 299,
+  earth: 399,
+  mars: 4,
+  jupiter: 5,
+  saturn: 6,
+  uranus: 7,
+  neptune: 8,
+  pluto: 9,
+};
 
 /** Bounds of a target's apparent motion: 1.3 times the largest values of 1700–2200, the deflection beside the Sun included. */
 export interface Motion {
@@ -22,7 +52,7 @@ export interface DirectionBounds {
 }
 
 /** Bounds of other quantities of a body, for searches by curvature or by rate. */
-export interface ScalarBounds {
+interface ScalarBounds {
   /** |d²(cos i)/dt²|, i the phase angle. */
   readonly phase_curvature: number;
   /** |d²Δ/dt²|. */
@@ -34,21 +64,25 @@ export interface ScalarBounds {
 }
 
 /** How far north or south something is of a body, 1700–2200: both rounded up. */
-export interface BodyReach {
+interface BodyReach {
   /** |declination|: the obliquity (23.48 at most) and the largest geocentric ecliptic latitude; the Moon's as seen from any place. */
   readonly declination_deg: number;
   /** The latitude of its face that is turned to the Earth or the Sun. */
   readonly face_latitude_deg: number;
 }
 
-export interface BodyBounds {
+interface BodyBounds {
   readonly motion: Motion;
   readonly direction: DirectionBounds;
   readonly scalars: ScalarBounds;
   readonly reach: BodyReach;
 }
 
-/** Each in the order of its interface. */
+/**
+ * How fast and how far each body can seem to move and change, which proves that a search misses nothing; each in the order of
+ * its interface. Each bound is above the largest value of 1700–2200; test/sky/when/motion-bounds.test.ts and
+ * test/routes/when/never.test.ts hold them against the engine.
+ */
 export const BODY_BOUNDS: Readonly<Record<EngineBody, BodyBounds>> = {
   sun: bounds([1.5, 0.005, 0.001], [0.018, 6e-4, 4.5e-5], [0, 3e-4, 0.1, 16], [23.6, 8]),
   moon: bounds([23, 1.9, 1.25], [0.28, 0.1, 0.0186], [0.12, 2.5e-5, 4, 2], [30.2, 9]),
@@ -86,4 +120,48 @@ export function motionBounds(
   jerk_deg_day3: number,
 ): Motion {
   return { speed_deg_day, curvature_deg_day2, jerk_deg_day3 };
+}
+
+/** Bodies whose nearest and farthest points are found: the Moon about the Earth, the planets about the Sun. */
+export type ApsisBody = Exclude<EngineBody, "sun">;
+
+/** The facts of an orbit that the search for a body's apsides needs. */
+export interface ApsisOrbit {
+  /** Anomalistic period. */
+  readonly period_day: number;
+  /** Between perihelion and aphelion distance: minima above it and maxima below it are no apsides. */
+  readonly middle_distance_au: number;
+  /** Bound of the third derivative of the distance: 1.5 times its largest value in 1700–2200. */
+  readonly jerk_km_day3: number;
+  /** Spacing of the differences that give the rate of the distance: short to the perturbations, long to rounding. */
+  readonly stencil_day: number;
+  /**
+   * Longest time between two extrema of one passage, 0 where there is only one. The Sun's motion about the
+   * barycentre, most of all by Jupiter, gives Neptune two of a kind, 3,600 days apart at most.
+   */
+  readonly passage_day: number;
+}
+
+/** The orbits of bodies, each in the order of its interface. */
+export const APSIS_ORBITS: Readonly<Record<ApsisBody, ApsisOrbit>> = {
+  moon: orbit(ANOMALISTIC_MONTH_DAY, MOON_MEAN_DISTANCE_AU, 820, 0.25, 0),
+  mercury: orbit(87.9693, 0.387, 12_000, 1, 0),
+  venus: orbit(224.7008, 0.7233, 25, 2, 0),
+  earth: orbit(365.259636, 1, 97, 1, 0),
+  mars: orbit(686.98, 1.5237, 29, 4, 0),
+  jupiter: orbit(4332.6, 5.203, 0.21, 8, 0),
+  saturn: orbit(10_764, 9.54, 0.051, 16, 0),
+  uranus: orbit(30_688, 19.19, 0.022, 32, 0),
+  neptune: orbit(60_190, 30.07, 0.038, 32, 4500),
+  pluto: orbit(90_560, 39.5, 0.02, 32, 0),
+};
+
+function orbit(
+  period_day: number,
+  middle_distance_au: number,
+  jerk_km_day3: number,
+  stencil_day: number,
+  passage_day: number,
+): ApsisOrbit {
+  return { period_day, middle_distance_au, jerk_km_day3, stencil_day, passage_day };
 }

@@ -18,6 +18,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   pins: "data/build/pins.ts",
   // the service
   costs: "bench/service/costs.ts",
+  builds: "bench/service/builds.ts",
   dearest: "bench/service/dearest.ts",
   prices: "bench/service/prices.ts",
   runtimes: "bench/service/runtimes.ts",

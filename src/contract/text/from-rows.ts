@@ -171,6 +171,9 @@ class GroupGatherer implements Gatherer {
   }
 }
 
+/** Elements of a list, about. */
+const LISTED = 4;
+
 class ListGatherer implements Gatherer {
   readonly #entry: Entry;
   readonly #members: Members;
@@ -179,7 +182,8 @@ class ListGatherer implements Gatherer {
 
   constructor(entry: Entry, item: ObjectNode, gathering: Gathering) {
     this.#entry = entry;
-    this.#members = new Members(item, gathering);
+    const { style, expected } = gathering;
+    this.#members = new Members(item, { style, expected: LISTED * expected });
     this.#begins = new Floats(gathering.expected + 1);
     this.#begins.push(0);
     this.#presence = new Presence(entry);

@@ -86,12 +86,16 @@ class Instants implements Values {
   }
 }
 
+/** Up to here a list of words is searched, as it is sooner than a table of them is made. */
+const FEW_WORDS = 8;
+
 /** Words in the order in which they are met, each once. */
 class Words implements Values {
   readonly #key: string;
   readonly #indices: Floats;
   readonly #words: Cell[] = [];
-  readonly #places = new Map<unknown, number>();
+  /** The index of each word, from the number on from which a list is not searched. */
+  #known: Map<unknown, number> | null = null;
 
   constructor(key: string, expected: number) {
     this.#key = key;
@@ -99,7 +103,9 @@ class Words implements Values {
   }
 
   add(value: unknown): void {
-    this.#indices.push(this.#places.get(value) ?? this.#newWord(value));
+    const known = this.#known;
+    const index = known === null ? this.#words.indexOf(value as Cell) : (known.get(value) ?? -1);
+    this.#indices.push(index < 0 ? this.#newWord(value) : index);
   }
 
   addNothing(): void {
@@ -107,8 +113,10 @@ class Words implements Values {
   }
 
   #newWord(value: unknown): number {
-    const index = this.#words.push(value === null ? null : presentPlain(value, this.#key)) - 1;
-    this.#places.set(value, index);
+    const words = this.#words;
+    const index = words.push(value === null ? null : presentPlain(value, this.#key)) - 1;
+    if (words.length === FEW_WORDS) this.#known = new Map(words.map((word, i) => [word, i]));
+    this.#known?.set(value, index);
     return index;
   }
 
@@ -163,7 +171,8 @@ export class Floats {
   }
 
   column(): Float64Array {
-    return this.#values.subarray(0, this.#length);
+    const isFull = this.#length === this.#values.length;
+    return isFull ? this.#values : this.#values.subarray(0, this.#length);
   }
 }
 

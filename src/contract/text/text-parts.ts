@@ -77,9 +77,11 @@ function numberText(piece: Extract<TextPiece, { kind: "numbers" }>, row: number)
   return piece.nothing;
 }
 
-function listText({ begins, pieces, separator }: Extract<TextPiece, { kind: "list" }>, row: number): string {
-  const [first, end] = [begins[row] ?? 0, begins[row + 1] ?? 0];
-  return Array.from({ length: end - first }, (_, i) => rowText(pieces, first + i)).join(separator);
+function listText({ begins, pieces, separator }: Extract<TextPiece, { kind: "list" }>, at: number): string {
+  const [first, end] = [begins[at] ?? 0, begins[at + 1] ?? 0];
+  let text = "";
+  for (let row = first; row < end; row++) text += (row > first ? separator : "") + rowText(pieces, row);
+  return text;
 }
 
 function valueOr(

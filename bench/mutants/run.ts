@@ -23,7 +23,8 @@ import { readVerdicts, writeVerdicts } from "./verdicts.ts";
  * Changes the sources in one deliberate way after another and asks whether the tests notice; writes docs/mutants.md. A run that
  * was broken off is taken up again; one of other code asks first the tests that noticed last time. Folders among the words
  * (`src/contract test/contract`) limit the mutants that are tried and the tests that are asked: the others keep their last verdicts,
- * which are committed too (verdicts.tsv). `--report` tries nothing and writes what is known.
+ * which are committed too (verdicts.tsv). `--new` tries those alone that have no verdict yet, `--report` nothing: it writes what is
+ * known.
  */
 
 const SAMPLE = Number(process.env["MUTANTS"] ?? 450);
@@ -37,6 +38,9 @@ const WORDS = process.argv.slice(2);
 /** Folders whose mutants are tried, and those whose tests are asked; none named: all. */
 const SOURCES = WORDS.filter((word) => word.startsWith("src/"));
 const TESTS = WORDS.filter((word) => word.startsWith("test/"));
+
+/** Whether every verdict stands, and only mutants without one are tried. */
+const KEEPS_ALL = process.argv.includes("--new");
 
 const isNamed = (file: string, folders: readonly string[]) =>
   folders.length === 0 || folders.some((folder) => file === folder || file.startsWith(`${folder}/`));
@@ -68,7 +72,8 @@ function takeUp({ results, spent_s, ...last }: Ledger): Ledger {
     noticedBy === null ? last.tests === tests : sandbox.own.get(noticedBy.file) === noticedBy.own;
   const kept = Object.entries(results).filter(
     ([key, { file, noticedBy }]) =>
-      drawn.has(key) && (!isNamed(file, SOURCES) || (last.ground === ground && isSame(noticedBy))),
+      drawn.has(key) &&
+      (KEEPS_ALL || !isNamed(file, SOURCES) || (last.ground === ground && isSame(noticedBy))),
   );
   return { ground, tests, results: Object.fromEntries(kept), spent_s: last.ground === ground ? spent_s : 0 };
 }

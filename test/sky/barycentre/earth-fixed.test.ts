@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { earthFixedColumns } from "../../../src/sky/barycentre/earth-fixed.ts";
+import { columnsAt } from "../../../src/sky/time/tt-days.ts";
+import { sky } from "../observing.ts";
+
+const AXES = ["x", "y", "z"] as const;
+
+test("on axes fixed in the crust velocities are how fast the places change, and the length of a place stays", () => {
+  const step_s = 10;
+  for (const body of ["moon", "venus", "jupiter"] as const)
+    for (const day of [-40_000.3, 9_400.6]) {
+      const days = Float64Array.from([-1, 0, 1], (k) => day + (k * step_s) / 86_400);
+      const columns = columnsAt(sky.models.deltaT, days);
+      const states = sky.engine.states(body, "geocentric", columns);
+      for (const pole of [null, { xp_arcsec: 0.2, yp_arcsec: 0.4 }]) {
+        const fixed = earthFixedColumns(sky, columns, states, pole);
+        const lengths = AXES.map((axis) => fixed[`${axis}_km`][1] ?? Number.NaN);
+        const au = [states.x_au[1] ?? 0, states.y_au[1] ?? 0, states.z_au[1] ?? 0];
+        expect(Math.hypot(...lengths) / (Math.hypot(...au) * 149_597_870.7)).toBeCloseTo(1, 12);
+        for (const axis of AXES) {
+          const [before = 0, , after = 0] = fixed[`${axis}_km`];
+          const slope_km_s = (after - before) / (2 * step_s);
+          const own_km_s = fixed[`v${axis}_km_s`][1] ?? Number.NaN;
+          // rates of precession and nutation are left out, and the step bends the way
+          const turned_km_s = Math.hypot(...lengths) * 7.3e-5;
+          expect(Math.abs(slope_km_s - own_km_s), `${body} ${axis}`).toBeLessThan(1e-6 * turned_km_s + 1e-5);
+        }
+      }
+    }
+});

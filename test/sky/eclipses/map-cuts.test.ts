@@ -54,3 +54,11 @@ test("a ring over the meridian of 180° becomes two closed areas within the map"
     expect(new Set(area.map(([lon]) => Math.sign(lon))).size).toBe(1);
   }
 });
+
+test("a ring that stays within the map is one area, closed whether or not it came so", () => {
+  const corners = [vertex(10, 0), vertex(20, 0), vertex(20, 5), vertex(10, 5)];
+  const closed = [...corners, vertex(10, 0)];
+  const expected = closed.map(({ lon_deg, lat_deg }) => [lon_deg, lat_deg]);
+  expect(cutRing(closed)).toEqual([expected]);
+  expect(cutRing(corners)).toEqual([expected]);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { earthFixedColumns } from "../../../src/sky/barycentre/earth-fixed.ts";
-import { columnsAt } from "../../../src/sky/time/tt-days.ts";
-import { sky } from "../observing.ts";
+import { earthFixedColumns } from "../../src/sky/barycentre/earth-fixed.ts";
+import { columnsAt } from "../../src/sky/time/tt-days.ts";
+import { sky } from "./observing.ts";
 
 const AXES = ["x", "y", "z"] as const;
 

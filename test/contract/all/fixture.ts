@@ -3,9 +3,15 @@ import { ROUTES } from "../../../src/routes/index.ts";
 import { testApp } from "../../server/app.ts";
 import { TEST_SETTINGS } from "../../server/settings.ts";
 
-/** A server without rate limits, for tests that call everything. */
+/** Every answer to the examples of all routes, as long as a process lives. */
+const KEPT_BYTES = 2 ** 27;
+
+let app: Promise<FastifyInstance> | null = null;
+
+/** The server without rate limits of all tests that ask for the examples, whichever file they stand in: it computes each answer once. */
 export function contractApp(): Promise<FastifyInstance> {
-  return testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator" } });
+  app ??= testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator", answerCacheBytes: KEPT_BYTES } });
+  return app;
 }
 
 export async function get(app: FastifyInstance, url: string) {

@@ -7,7 +7,8 @@ import type { FastifyInstance } from "fastify";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contractApp, get } from "./fixture.ts";
+import { testApp } from "../../server/app.ts";
+import { get } from "./fixture.ts";
 import { DOCUMENT } from "./schema.ts";
 
 const clone = (): typeof DOCUMENT => structuredClone(DOCUMENT);
@@ -121,7 +122,7 @@ describe("a client generated from the document", () => {
     folder = mkdtempSync(join(cache, "client-"));
     writeFileSync(join(folder, "package.json"), '{"type":"module"}');
     writeFileSync(join(folder, "schema.ts"), astToString(await openapiTypescript(JSON.stringify(DOCUMENT))));
-    app = await contractApp();
+    app = await testApp();
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });

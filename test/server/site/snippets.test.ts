@@ -18,7 +18,8 @@ import { TEST_SETTINGS } from "../settings.ts";
 let app: FastifyInstance;
 let meridian: Meridian;
 beforeAll(async () => {
-  app = await testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator" } });
+  // each answer is computed once here, and once by the library: they are held against each other
+  app = await testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator", answerCacheBytes: 2 ** 27 } });
   meridian = await startMeridian({ clock_ms: () => TEST_NOW_MS, publicUrl: TEST_SETTINGS.publicUrl });
 });
 

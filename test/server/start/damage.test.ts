@@ -40,6 +40,17 @@ afterAll(() => rmSync(copy, { recursive: true }));
 
 const verify = () => verifyFiles(pathToFileURL(`${copy}/`));
 
+/** The refusal of damaged files; null where they are taken. */
+function refusal(): DamagedFile | null {
+  try {
+    verify();
+    return null;
+  } catch (fault) {
+    if (fault instanceof DamagedFile) return fault;
+    throw fault;
+  }
+}
+
 const DAMAGES: Readonly<Record<string, (path: string, bytes: Buffer, at: number) => void>> = {
   "a flipped bit": (path, bytes, at) => {
     const damaged = Buffer.from(bytes);
@@ -79,8 +90,7 @@ describe("files that answers are computed from", () => {
       const bytes = readFileSync(path);
       const [kind, damage] = kinds[i % kinds.length] ?? ["", () => {}];
       damage(path, bytes, Math.floor(random() * bytes.length));
-      expect(verify, `${kind}: ${name}`).toThrow(DamagedFile);
-      expect(verify, `${kind}: ${name}`).toThrow(name);
+      expect(refusal(), `${kind}: ${name}`).toMatchObject({ message: expect.stringContaining(name) });
       writeFileSync(path, bytes);
     }
     expect(verify).not.toThrow();

@@ -69,7 +69,7 @@ describe("meridian serve", () => {
       "/v2/positions?body=mars&start=1800-01-01&step=1d&count=8000&format=arrow",
       "/v2/places?q=Lisbon",
     ];
-    const server = await start({ DEFAULT_PLAN: "operator", THREADS: "1", PUBLIC_URL });
+    const server = await start({ DEFAULT_PLAN: "operator", THREADS: "1", PUBLIC_URL, WARM_UP: "false" });
     for (const path of asked) {
       const answer = await fetch(`${server.address}${path}`);
       const { bytes } = await call(path, { plan: PLANS.operator });
@@ -86,7 +86,12 @@ describe("meridian serve", () => {
       .replace("zone\tAsia/Tokyo\t33539", "zone\tAsia/Tokyo\t33540");
     const file = join(mkdtempSync(join(tmpdir(), "meridian-zones-")), "zones.tsv");
     writeFileSync(file, `${rows}sha256\t${createHash("sha256").update(rows).digest("hex")}\n`);
-    const { address } = await start({ DEFAULT_PLAN: "operator", ZONES_FILE: file, THREADS: "1" });
+    const { address } = await start({
+      DEFAULT_PLAN: "operator",
+      ZONES_FILE: file,
+      THREADS: "1",
+      WARM_UP: "false",
+    });
     for (const count of [1, 3000]) {
       const query = `body=sun&start=1800-01-01&step=1h&count=${count}&tz=Asia/Tokyo`;
       const answer = await (await fetch(`${address}/v2/positions?${query}`)).json();
@@ -141,7 +146,7 @@ describe("meridian serve", () => {
       const full = openSync("/dev/full", "w");
       const started = spawn(process.execPath, AS_STARTED, {
         cwd: fileURLToPath(ROOT),
-        env: { PATH: process.env["PATH"], PORT: String(port), DRAIN_DELAY_MS: "0" },
+        env: { PATH: process.env["PATH"], PORT: String(port), DRAIN_DELAY_MS: "0", WARM_UP: "false" },
         stdio: ["ignore", full, "pipe"],
       });
       closeSync(full);

@@ -47,7 +47,7 @@ export {
   type PlaceOfMany,
   sunPosition,
   type Where,
-} from "./helpers.ts";
+} from "./shortcuts.ts";
 export type { PlacesAnswer } from "./joined-answers.ts";
 export type { FieldOfLines, Meridian, MeridianOptions, Remote } from "./meridian.ts";
 export { createDirect, createMeridian, type NodeOptions } from "./node.ts";

@@ -8,7 +8,7 @@ import { type Meridian, type MeridianOptions, meridianAt, type Remote, startMeri
 
 export type { Direct } from "../direct/direct.ts";
 export { MeridianError } from "./error.ts";
-export { atPlaces, moonPhase, nextEclipse, nextFullMoon, nextRise, nextSet, sunPosition } from "./helpers.ts";
+export { atPlaces, moonPhase, nextEclipse, nextFullMoon, nextRise, nextSet, sunPosition } from "./shortcuts.ts";
 export type { Meridian } from "./meridian.ts";
 
 export interface WebOptions extends MeridianOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MeridianError } from "../../src/library/error.ts";
-import { atPlaces, type PlaceOfMany } from "../../src/library/helpers.ts";
+import { atPlaces, type PlaceOfMany } from "../../src/library/shortcuts.ts";
 import { createMeridian } from "../../src/library/node.ts";
 import { TEST_NOW_MS } from "../server/app.ts";
 

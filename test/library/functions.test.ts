@@ -15,7 +15,7 @@ import {
   nextRise,
   nextSet,
   sunPosition,
-} from "../../src/library/helpers.ts";
+} from "../../src/library/shortcuts.ts";
 import type { Meridian } from "../../src/library/meridian.ts";
 import { createMeridian } from "../../src/library/node.ts";
 import { ROUTES } from "../../src/routes/index.ts";

@@ -6,11 +6,11 @@ import { type Correction, Problem } from "./terms/problem.ts";
 import type { Responding } from "./where.ts";
 
 /**
- * The caller's own request with its faults mended. Each problem says what its parameter was meant to be, where that is plain;
+ * The caller's own request with its faults corrected. Each problem says what its parameter was meant to be, where that is plain;
  * nothing else changes, and nothing is offered that the service does not take.
  */
 
-/** Faults that are mended in one request, and the characters that are read for it in all: a refusal beyond goes without. */
+/** Faults that are corrected in one request, and the characters that are read for it in all: a refusal beyond goes without. */
 const MAX_FAULTS = 6;
 const MOST_CHARACTERS = 32_768;
 
@@ -26,7 +26,7 @@ interface Asked {
   readonly listing: Listing;
 }
 
-/** Every problem of the request, now or when it is computed, shows the request mended. */
+/** Every problem of the request, now or when it is computed, shows the corrected request. */
 export function withCorrectedRequest<Prepared extends Responding>(
   asked: Asked,
   prepare: () => Prepared,
@@ -55,7 +55,7 @@ function refusing<Result>(refuse: (refusal: unknown) => never, act: () => Result
 
 function withExample(refusal: Problem, { path, rawQuery, check, places, listing }: Asked): Problem {
   const problem = withZoneOfPlace(refusal, places);
-  const query = mendedQuery(rawQuery, problem, check);
+  const query = correctedQuery(rawQuery, problem, check);
   if (query === null) return problem;
   const sent = readable(rawQuery);
   const next = sent === null ? null : partAfter(readable(query) ?? [], sent, listing);
@@ -78,17 +78,17 @@ function withZoneOfPlace(problem: Problem, places: PlaceResolver | undefined): P
   });
 }
 
-/** The mended query; null where what was meant is not plain. */
-export function mendedQuery(rawQuery: string, problem: Problem, check: Check): string | null {
+/** The corrected query; null where what was meant is not plain. */
+export function correctedQuery(rawQuery: string, problem: Problem, check: Check): string | null {
   let query = rawQuery;
   let fault: Problem | null = problem;
   let read = 0;
   for (let faults = 0; fault !== null; faults++) {
     read += query.length;
     const isWithin = faults < MAX_FAULTS && read <= MOST_CHARACTERS;
-    const mended: string | null = isWithin ? correctRequest(query, fault) : null;
-    if (mended === null || mended === query) return null;
-    query = mended;
+    const corrected: string | null = isWithin ? correctRequest(query, fault) : null;
+    if (corrected === null || corrected === query) return null;
+    query = corrected;
     fault = faultOf(query, check);
   }
   return query;
@@ -118,29 +118,29 @@ function correctionOf(problem: Problem, pairs: readonly Pair[]): Correction | nu
   return firstPart(bound, sent);
 }
 
-/** The pairs with what is mended in the place of what was at fault. */
+/** The pairs with what is corrected in the place of what was at fault. */
 function applied(correction: Correction, pairs: readonly Pair[]): CanonicalPair[] {
   const left = new Map(
     Object.entries(correction).filter((entry): entry is [string, string] => entry[1] !== null),
   );
-  const mended: CanonicalPair[] = [];
+  const corrected: CanonicalPair[] = [];
   for (const { name, value } of pairs) {
     if (!Object.hasOwn(correction, name)) {
-      mended.push([name, value]);
+      corrected.push([name, value]);
       continue;
     }
     const text = left.get(name);
-    if (text !== undefined) mended.push([name, text]);
+    if (text !== undefined) corrected.push([name, text]);
     left.delete(name);
     if (correction[name] !== null) continue;
     const isSent = (other: string) => pairs.some((pair) => pair.name === other);
     for (const [other, otherText] of left) {
       if (isSent(other)) continue;
-      mended.push([other, otherText]);
+      corrected.push([other, otherText]);
       left.delete(other);
     }
   }
-  return [...mended, ...left];
+  return [...corrected, ...left];
 }
 
 function faultOf(rawQuery: string, check: Check): Problem | null {

@@ -37,6 +37,10 @@ export {
 } from "./engine.ts";
 export { MeridianError, type ProblemDocument } from "./error.ts";
 export type { Columns, Instant, Located, Result, Series, Target, TargetList } from "./function-types.ts";
+export type { PlacesAnswer } from "./joined-answers.ts";
+export type { FieldOfLines, Meridian, MeridianOptions, Remote } from "./meridian.ts";
+export { createDirect, createMeridian, type NodeOptions } from "./node.ts";
+export type { RouteFunctions } from "./route-types.ts";
 export {
   atPlaces,
   moonPhase,
@@ -48,7 +52,3 @@ export {
   sunPosition,
   type Where,
 } from "./shortcuts.ts";
-export type { PlacesAnswer } from "./joined-answers.ts";
-export type { FieldOfLines, Meridian, MeridianOptions, Remote } from "./meridian.ts";
-export { createDirect, createMeridian, type NodeOptions } from "./node.ts";
-export type { RouteFunctions } from "./route-types.ts";

@@ -38,7 +38,7 @@ export function unknownPath(target: string, routes: readonly RouteDefinition[], 
   });
 }
 
-/** The query at another route, mended where that is needed; undefined where it is not answered there. */
+/** The query at another route, corrected where that is needed; undefined where it is not answered there. */
 function answered(route: RouteDefinition, query: string, { check }: Known): string | undefined {
   try {
     check(route, query);

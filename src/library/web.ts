@@ -8,8 +8,16 @@ import { type Meridian, type MeridianOptions, meridianAt, type Remote, startMeri
 
 export type { Direct } from "../direct/direct.ts";
 export { MeridianError } from "./error.ts";
-export { atPlaces, moonPhase, nextEclipse, nextFullMoon, nextRise, nextSet, sunPosition } from "./shortcuts.ts";
 export type { Meridian } from "./meridian.ts";
+export {
+  atPlaces,
+  moonPhase,
+  nextEclipse,
+  nextFullMoon,
+  nextRise,
+  nextSet,
+  sunPosition,
+} from "./shortcuts.ts";
 
 export interface WebOptions extends MeridianOptions {
   /** Address of the folder that `npm run build -- web` makes; that of this module where none is given. */

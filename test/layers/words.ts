@@ -94,6 +94,8 @@ export const NAMES: Readonly<Record<string, string>> = {
   layTrack: "writeTrack",
   mend: "correction",
   mendFault: "correctRequest",
+  mendedQuery: "correctedQuery",
+  mendedItem: "correctedItem",
   mending: "withCorrectedRequest",
   moonThen: "moonAtMiddle",
   nextPlaces: "nextIndices",

@@ -15,7 +15,7 @@ const PARTS: readonly (readonly [what: string, paths: RegExp])[] = [
   ["routes: members, parameters, rows, texts", /^src\/routes\//],
   ["the sky: positions, events, eclipses, horizons", /^src\/(sky|solve)\//],
   ["documents: discovery, conventions, OpenAPI", /^src\/contract\/describe\//],
-  ["questions read, and mended where they are refused", /^src\/contract\/(ask|near|schema)\//],
+  ["questions read, and corrected where they are refused", /^src\/contract\/(ask|near|schema)\//],
   ["answers written", /^src\/contract\//],
   ["places", /gazetteer|kdbush|tinyqueue|levenshtein/],
   ["engine, time, catalogues, files", /./],

@@ -19,7 +19,7 @@ export function problemOf(issue: Issue | undefined, written: Written): Problem {
   if (issue.code === "too_big" && issue.origin === "string")
     return tooLong(name, value, Number(issue.maximum));
   const problem = refusal(issue, written, value);
-  const correction = movedElsewhere(written, value) ?? mendedItem(issue, written, problem.details.meant);
+  const correction = movedElsewhere(written, value) ?? correctedItem(issue, written, problem.details.meant);
   return correction === null ? problem : problem.with({ correction });
 }
 
@@ -107,7 +107,7 @@ function listedWords(words: readonly string[]): string {
 }
 
 /** The whole value with the item at fault as it was meant. */
-function mendedItem(
+function correctedItem(
   issue: Issue,
   { name, text, field }: Written,
   meant: string | undefined,

@@ -67,13 +67,13 @@ function unknownField({ path, fields, known, everything, prefix }: UnknownField)
   }
   const near = nearFields(path, names);
   const [nearest] = near;
-  const mended = fields.flatMap((field) => (withoutRoots(field) === path ? (nearest ?? []) : field));
+  const corrected = fields.flatMap((field) => (withoutRoots(field) === path ? (nearest ?? []) : field));
   const hint =
     nearest === undefined
       ? `Members: ${names.slice(0, LISTED_NAMES).join(", ")}.`
       : `Did you mean ${near.slice(0, LISTED_NEAR).join(" or ")}?`;
-  const correction = { fields: [...new Set(mended)].join(",") };
-  return new Problem("UNKNOWN_FIELD", { ...facts, hint, ...(mended.length === 0 ? {} : { correction }) });
+  const correction = { fields: [...new Set(corrected)].join(",") };
+  return new Problem("UNKNOWN_FIELD", { ...facts, hint, ...(corrected.length === 0 ? {} : { correction }) });
 }
 
 const LISTED_NAMES = 20;

@@ -161,7 +161,7 @@ export interface ProblemDetails {
   readonly allowed?: readonly string[] | undefined;
   readonly bound?: Bound | undefined;
   readonly hint?: string | undefined;
-  /** The caller's own request, mended: a whole path that is answered. Absent where what was meant is not plain. */
+  /** The caller's own request, corrected: a whole path that is answered. Absent where what was meant is not plain. */
   readonly example?: string | undefined;
   /** Where `example` is the first part of a list that is too long: the request for the rest of it. */
   readonly next?: string | undefined;

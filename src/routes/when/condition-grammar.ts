@@ -64,12 +64,12 @@ function readOrMend(text: string): Conditions {
     if (!(refusal instanceof Problem)) throw refusal;
     const targeted = refusal instanceof MistakenTarget ? refusal.inside(text) : null;
     if (targeted === null && refusal.code !== "INVALID_CONDITION") throw refusal;
-    const meant = mended(targeted ?? text);
+    const meant = correctedText(targeted ?? text);
     throw meant === null ? refusal : refusal.with({ meant });
   }
 }
 
-function mended(text: string): string | null {
+function correctedText(text: string): string | null {
   const plain = plainConditions(text);
   const few = plain.split("|").slice(0, MAX_GROUPS).join("|");
   for (const candidate of [plain, few, few.split(",").slice(0, MAX_CONDITIONS).join(",")]) {

@@ -51,7 +51,7 @@ const SPELLINGS: readonly (readonly [from: RegExp, to: string])[] = [
   [/=</g, "<="],
 ];
 
-/** The text with its spelling mended; whether it reads is for the caller to see. */
+/** The text with its spelling corrected; whether it reads is for the caller to see. */
 export function plainConditions(text: string): string {
   let plain = text;
   for (const [from, to] of SPELLINGS) plain = plain.replace(from, to);

@@ -17,7 +17,7 @@ export interface Asking {
 
 /**
  * Calls a tool: the answer of its route to the same query, whole. The text beside it is the route's txt form, or its csv where
- * it has none: hosts that read the object need no second copy of it, and hosts that read the text need what people read. A refusal of the contract is an answer too, with the call mended where that is plain.
+ * it has none: hosts that read the object need no second copy of it, and hosts that read the text need what people read. A refusal of the contract is an answer too, with the call corrected where that is plain.
  */
 export async function callTool(
   tool: AssistantTool,

@@ -1,6 +1,6 @@
 import { queryOf } from "../../contract/ask/canonical.ts";
 import { jsonArguments, printArgument } from "../../contract/ask/decode.ts";
-import { mendedQuery } from "../../contract/correction.ts";
+import { correctedQuery } from "../../contract/correction.ts";
 import { prepare } from "../../contract/run.ts";
 import { parsePairs } from "../../contract/terms/pairs.ts";
 import type { Problem } from "../../contract/terms/problem.ts";
@@ -8,7 +8,7 @@ import type { CallContext } from "../../routes/astronomy/route.ts";
 import { queryOfCall, type ToolArguments } from "./arguments.ts";
 import type { AssistantTool } from "./tool.ts";
 
-/** The caller's own call with its faults mended; null where what was meant is not plain. */
+/** The caller's own call with its faults corrected; null where what was meant is not plain. */
 export function correctedArguments(
   tool: AssistantTool,
   args: ToolArguments,
@@ -18,8 +18,8 @@ export function correctedArguments(
   if (problem.code === "OVERLOADED") return args;
   const check = (query: string) =>
     prepare(tool.route, queryOfCall(typed(query, args, tool), tool.route), context);
-  const mended = mendedQuery(queryOf(args), problem, check);
-  return mended === null ? null : typed(mended, args, tool);
+  const corrected = correctedQuery(queryOf(args), problem, check);
+  return corrected === null ? null : typed(corrected, args, tool);
 }
 
 /** A query as arguments: those that stay are as the caller wrote them. */

@@ -17,7 +17,7 @@ export function serverIdentity(): {
 export const INSTRUCTIONS = [
   "Computes astronomical quantities from 1700 to 2200: positions, rise and set, Sun, Moon, planets, eclipses, dark hours, places.",
   "Every tool only reads. Instants are UTC unless an offset or tz is given; a place name goes into place as it is.",
-  "An error names its code and a hint; corrected_call, where present, is the call mended. Long series come in pages: pass data.page.next_cursor as cursor.",
+  "An error names its code and a hint; corrected_call, where present, is the corrected call. Long series come in pages: pass data.page.next_cursor as cursor.",
   "Show the credit line of meta.attribution where there is one. Not for navigation, aviation, safety of life, eclipse eye safety or market claims; no meaning is attached to any position.",
 ].join(" ");
 

@@ -19,7 +19,7 @@ export function bodyPage(view: BodyView): Page {
   };
 }
 
-/** A date that has no answer; what was asked stays, to be mended. */
+/** A date that has no answer; what was asked stays, to be corrected. */
 export function noBodyPage(
   problem: ProblemDocument,
   {

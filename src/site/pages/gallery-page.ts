@@ -62,7 +62,7 @@ export function galleryPage(answer: GalleryAnswer): Page {
   };
 }
 
-/** A page of the gallery whose question was refused: what was asked stays, to be mended. */
+/** A page of the gallery whose question was refused: what was asked stays, to be corrected. */
 export function noGalleryPage(chart: GalleryChart, problem: ProblemDocument, asked: readonly Pair[]): Page {
   const form = { asked, placeholder: chart.hasPlace ? "Place" : null, time: "Date" } as const;
   return {
@@ -131,7 +131,7 @@ export function facePage(answer: FaceAnswer): Page {
   };
 }
 
-/** No such body, or a refused question, which stays to be mended. */
+/** No such body, or a refused question, which stays to be corrected. */
 export function noFacePage(body: FaceBody | null, problem: ProblemDocument, asked: readonly Pair[]): Page {
   const page = { description: problem.detail ?? "", section: SECTION };
   if (body === null)

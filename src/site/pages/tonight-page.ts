@@ -24,7 +24,7 @@ export function tonightPage(evening: Evening): Page {
   };
 }
 
-/** `/` where the question was refused: what was asked stays, to be mended. */
+/** `/` where the question was refused: what was asked stays, to be corrected. */
 export function noTonightPage(problem: ProblemDocument, asked: readonly Pair[]): Page {
   return {
     title: "Tonight",

@@ -38,7 +38,7 @@ ${hosts.map(({ name, file, local }) => settings(name, file, local))}
 <h2 id="tools">Tools</h2>
 ${table(["Tool", "What it answers", "Route"], rows)}
 <h2 id="errors">Errors</h2>
-<p>What is wrong with a call comes as its result, marked as an error: the ${link("/docs/errors", "problem")} with its code, a hint and, when the intent is clear, <code>corrected_call</code>: the same call mended. A call that was not made at all names its reason in <code>error</code>: <code>api_key_required</code>, <code>api_key_invalid</code> or <code>quota_exceeded</code> with the time to try again.</p>`,
+<p>What is wrong with a call comes as its result, marked as an error: the ${link("/docs/errors", "problem")} with its code, a hint and, when the intent is clear, <code>corrected_call</code>: the same call with its faults corrected. A call that was not made at all names its reason in <code>error</code>: <code>api_key_required</code>, <code>api_key_invalid</code> or <code>quota_exceeded</code> with the time to try again.</p>`,
   };
 }
 

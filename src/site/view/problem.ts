@@ -13,7 +13,7 @@ export interface ProblemDocument {
   readonly example?: string;
 }
 
-/** A refusal as the document says it; its example is a link to the mended question. */
+/** A refusal as the document says it; its example is a link to the corrected question. */
 export function problemCard(problem: ProblemDocument, pagePath: string): Html {
   const { code = "", title = "", detail = "", hint = "", parameter, example } = problem;
   return html`<div class="problem" id="problem" tabindex="-1">

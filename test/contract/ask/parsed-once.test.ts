@@ -41,7 +41,7 @@ const counted = vi.hoisted(() => async (original: () => Promise<object>, names: 
 // what a refusal offers is another request, read by itself
 vi.mock("../../../src/contract/correction.ts", () => ({
   withCorrectedRequest: (_asked: unknown, prepare: () => unknown) => prepare(),
-  mendedQuery: () => null,
+  correctedQuery: () => null,
 }));
 vi.mock("../../../src/catalog/target.ts", (original) => counted(original, ["parseTarget"]));
 vi.mock("../../../src/time/zone.ts", (original) => counted(original, ["parseZone"]));

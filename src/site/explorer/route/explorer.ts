@@ -220,7 +220,7 @@ export class Explorer {
     void this.#motion.show(looking, shown.rows ?? undefined);
   }
 
-  /** Shows what was refused last, unless it is mended meanwhile. */
+  /** Shows what was refused last, unless it is corrected meanwhile. */
   #refuse(): void {
     if (this.#refusal === null) return;
     this.#waiting.end();

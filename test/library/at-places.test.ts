@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MeridianError } from "../../src/library/error.ts";
-import { atPlaces, type PlaceOfMany } from "../../src/library/shortcuts.ts";
 import { createMeridian } from "../../src/library/node.ts";
+import { atPlaces, type PlaceOfMany } from "../../src/library/shortcuts.ts";
 import { TEST_NOW_MS } from "../server/app.ts";
 
 const sky = await createMeridian({ clock_ms: () => TEST_NOW_MS });

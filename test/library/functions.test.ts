@@ -8,6 +8,8 @@ import type { EclipsesRow, MoonPhase, PositionsRow, RiseSetRow } from "../../src
 import { MeridianError } from "../../src/library/error.ts";
 import type { Columns, Result, Series } from "../../src/library/function-types.ts";
 import { routeFunctions } from "../../src/library/functions.ts";
+import type { Meridian } from "../../src/library/meridian.ts";
+import { createMeridian } from "../../src/library/node.ts";
 import {
   moonPhase,
   nextEclipse,
@@ -16,8 +18,6 @@ import {
   nextSet,
   sunPosition,
 } from "../../src/library/shortcuts.ts";
-import type { Meridian } from "../../src/library/meridian.ts";
-import { createMeridian } from "../../src/library/node.ts";
 import { ROUTES } from "../../src/routes/index.ts";
 import { TEST_NOW_MS, testApp } from "../server/app.ts";
 import { TEST_SETTINGS } from "../server/settings.ts";

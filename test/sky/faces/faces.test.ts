@@ -33,6 +33,11 @@ describe("faces as others print them", () => {
     }
   });
 
+  test("every body but the Sun has a point under the Sun", () => {
+    for (const body of FACE_BODIES)
+      expect(faceAt(body, "2026-03-01T00:00:00").sub_solar() === null, body).toBe(body === "sun");
+  });
+
   test("the Sun, Meeus, example 29.a, to the print", () => {
     const sun = faceAt("sun", "1992-10-13T00:00:00");
     expect(first(sun.pole_position_angle_deg())).toBeCloseTo(26.27, 2);

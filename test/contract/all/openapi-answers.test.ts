@@ -4,95 +4,33 @@ import { errorsOf, parametersOf } from "../../../src/contract/describe/reference
 import { PUBLISHED } from "../../../src/routes/about/documents.ts";
 import { ENUM_SETS, type EnumSetName } from "../../../src/routes/about/enum-sets.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
-import { askedInTurn, printQuery } from "../../samples/queries.ts";
-import { testSeed } from "../../samples/seed.ts";
 import { call, PUBLIC_URL } from "../call.ts";
-import { answerSchemaOf, closedSchema, DOCUMENT, publishedSchema } from "./schema.ts";
-
-const RUNS = Number(process.env["OPENAPI_RUNS"] ?? 1000);
-
-interface Responses {
-  readonly [status: string]: { readonly content?: Readonly<Record<string, unknown>> };
-}
-
-function responsesOf(path: string): Responses {
-  return (DOCUMENT.paths[path]?.get["responses"] ?? {}) as Responses;
-}
-
-/** An answer of shape=flat with its dotted paths made groups again, as the document's rows have them. */
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-function nestedAnswer(answer: any): unknown {
-  return answer.query?.shape === "flat" ? { ...answer, data: nestedValue(answer.data) } : answer;
-}
-
-function nestedValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(nestedValue);
-  if (typeof value !== "object" || value === null) return value;
-  const nested: Record<string, unknown> = {};
-  for (const [path, member] of Object.entries(value)) {
-    const names = path.split(".");
-    const last = names.pop() ?? path;
-    // the members of a group that is null are null each
-    if (names.length > 0 && member === null) continue;
-    let group = nested;
-    for (const name of names) {
-      group[name] ??= {};
-      group = group[name] as Record<string, unknown>;
-    }
-    group[last] = nestedValue(member);
-  }
-  return nested;
-}
-
-/** Why an answer is not what the document says; null when it is. */
-async function faultOf(path: string, request: string): Promise<string | null> {
-  const { status, headers, body, json } = await call(request);
-  const documented = responsesOf(path)[String(status)]?.content;
-  if (documented === undefined) return `${request}: status ${status}`;
-  if (status !== 200) return publishedSchema("Problem")(json) ? null : `${request}: the problem ${body}`;
-  const [type = ""] = String(headers["Content-Type"]).split(";");
-  if (!(type in documented)) return `${request}: the type ${type}`;
-  if (json === null) return null;
-  const nested = nestedAnswer(json);
-  for (const validate of [publishedSchema(answerSchemaOf(path)), closedSchema(answerSchemaOf(path))]) {
-    if (validate(nested)) continue;
-    const [error] = validate.errors ?? [];
-    return `${request}: ${error?.instancePath} ${error?.message} ${JSON.stringify(error?.params)}`;
-  }
-  return null;
-}
+import { DOCUMENT, responsesOf, undocumented } from "./schema.ts";
 
 describe("the OpenAPI document and what is answered", () => {
-  it("agree on random queries over all parameters, formats and verbosities", async () => {
-    const faults = [];
-    for (const { route, query } of askedInTurn(RUNS, testSeed() + 1)) {
-      const fault = await faultOf(route.path, printQuery(route.path, query));
-      if (fault !== null) faults.push(fault);
-    }
-    expect(faults).toEqual([]);
-  });
-
   it("agree on the forms of every example, which hold no member besides (S4.1-16)", async () => {
     const faults = [];
     for (const route of ROUTES) {
       for (const example of route.examples) {
-        for (const form of [
-          "verbosity=standard",
-          "verbosity=full",
-          "verbosity=compact",
-          "shape=flat",
-          "shape=columns",
-        ]) {
+        // the standard members are some of the full ones, and hold the compact ones
+        for (const form of ["verbosity=full", "verbosity=compact", "shape=flat", "shape=columns"]) {
           if (!Object.keys(route.query.shape).includes(form.split("=")[0] ?? "")) continue;
           const plain = example
             .replace(/[?&](format|shape|fields|verbosity)=[^&]*/g, "")
             .replace(/\?|$/, "?");
-          const fault = await faultOf(route.path, `${plain.includes("?") ? plain : `${plain}?`}&${form}`);
+          const request = `${plain.includes("?") ? plain : `${plain}?`}&${form}`;
+          const fault = undocumented(route.path, request, await call(request));
           if (fault !== null) faults.push(fault);
         }
       }
     }
     expect(faults).toEqual([]);
+  });
+
+  it("do not rest on a keyword by which a closed schema could hold where the published one does not", () => {
+    expect(JSON.stringify(DOCUMENT.components.schemas)).not.toMatch(
+      /"(oneOf|not|if|contains|dependentSchemas)":[[{]/,
+    );
   });
 
   it("says what the items of every list are", () => {

@@ -3,6 +3,7 @@ import addFormats from "ajv-formats";
 import { openApiDocument } from "../../../src/routes/about/openapi.ts";
 import { ROUTES } from "../../../src/routes/index.ts";
 import { TEST_SETTINGS } from "../../server/settings.ts";
+import type { Called } from "../call.ts";
 
 type Schema = { readonly [keyword: string]: unknown };
 
@@ -75,4 +76,54 @@ export function answerSchemaOf(path: string): string {
     "#/components/schemas/",
     "",
   );
+}
+
+interface Responses {
+  readonly [status: string]: { readonly content?: Readonly<Record<string, unknown>> };
+}
+
+/** A path's answers in the document, by status. */
+export function responsesOf(path: string): Responses {
+  return (DOCUMENT.paths[path]?.get["responses"] ?? {}) as Responses;
+}
+
+/** An answer of shape=flat with its dotted paths made groups again, as the document's rows have them; a compact one tells no shape. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+function nestedAnswer(answer: any, request: string): unknown {
+  return /[?&]shape=flat(&|$)/.test(request) ? { ...answer, data: nestedValue(answer.data) } : answer;
+}
+
+function nestedValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(nestedValue);
+  if (typeof value !== "object" || value === null) return value;
+  const nested: Record<string, unknown> = {};
+  for (const [path, member] of Object.entries(value)) {
+    const names = path.split(".");
+    const last = names.pop() ?? path;
+    // the members of a group that is null are null each
+    if (names.length > 0 && member === null) continue;
+    let group = nested;
+    for (const name of names) {
+      group[name] ??= {};
+      group = group[name] as Record<string, unknown>;
+    }
+    group[last] = nestedValue(member);
+  }
+  return nested;
+}
+
+/** The difference between an answer and the document; null where there is none. */
+export function undocumented(path: string, request: string, answer: Called): string | null {
+  const { status, headers, body, json } = answer;
+  const documented = responsesOf(path)[String(status)]?.content;
+  if (documented === undefined) return `${request}: status ${status}`;
+  if (status !== 200) return publishedSchema("Problem")(json) ? null : `${request}: the problem ${body}`;
+  const [type = ""] = String(headers["Content-Type"]).split(";");
+  if (!(type in documented)) return `${request}: the type ${type}`;
+  if (json === null) return null;
+  // the published schema holds for all that the closed one holds for: it has neither oneOf nor not
+  const validate = closedSchema(answerSchemaOf(path));
+  if (validate(nestedAnswer(json, request))) return null;
+  const [error] = validate.errors ?? [];
+  return `${request}: ${error?.instancePath} ${error?.message} ${JSON.stringify(error?.params)}`;
 }

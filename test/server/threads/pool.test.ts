@@ -58,6 +58,10 @@ const large = (day: number) => LARGE.replace("2026-01-01", `2026-01-${String(day
 
 describe("answers of other threads", () => {
   const threads = workers(() => pool);
+  let here: FastifyInstance;
+  beforeAll(async () => {
+    here = await testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator" } });
+  });
 
   it.each([
     LARGE,
@@ -83,7 +87,6 @@ describe("answers of other threads", () => {
     "/search?q=moon",
     "/accuracy",
   ])("pages of other threads are those of this one: %s", async (target) => {
-    const here = await testApp({ settings: { ...TEST_SETTINGS, defaultPlan: "operator" } });
     const [one, other] = [await request(here, target), await request(app, target)];
     expect([other.statusCode, other.headers["etag"]]).toEqual([one.statusCode, one.headers["etag"]]);
     expect(other.body === one.body).toBe(true);

@@ -72,6 +72,8 @@ export const NAMES: Readonly<Record<string, string>> = {
   TurnRefused: "SlotRefused",
   Two: "DecimalPair",
   Wanted: "CrossingHourAngles",
+  Wire: "PrintedDay",
+  WireEvent: "PrintedPassage",
   WireRow: "StampedRow",
   answerInSlices: "answerInBlocks",
   awaitTurn: "awaitSlot",

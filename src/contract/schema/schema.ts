@@ -71,5 +71,5 @@ export const codec = <Sent extends Schema, Value extends Schema>(
   coding: Coding<output<Sent>, output<Value>>,
 ) => new CodecSchema(sent, value, coding);
 
-/** The wire's text of a value. */
+/** A value as it is sent. */
 export const encode = (schema: Schema, value: unknown): unknown => schema.encode(value);

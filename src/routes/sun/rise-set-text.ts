@@ -8,8 +8,8 @@ import type { RiseSetDay } from "./rise-set-fields.ts";
 
 /** The plain-language form of /v2/rise-set: what is still to come first, then a line a day. */
 
-type Wire = z.input<typeof RiseSetDay>;
-type WireEvent = z.input<typeof HorizonEvent>;
+type PrintedDay = z.input<typeof RiseSetDay>;
+type PrintedPassage = z.input<typeof HorizonEvent>;
 
 interface Asked extends Asking {
   readonly location: Location;
@@ -17,7 +17,7 @@ interface Asked extends Asking {
   readonly targets: readonly { readonly name: string; readonly display: string }[];
 }
 
-export function riseSetText(rows: readonly Wire[], asked: Asked): string[] {
+export function riseSetText(rows: readonly PrintedDay[], asked: Asked): string[] {
   const { location, targets } = asked;
   const told = telling(asked.times.at, asked);
   const { clock } = told;
@@ -36,7 +36,7 @@ export function riseSetText(rows: readonly Wire[], asked: Asked): string[] {
 }
 
 /** All that happens on a day, in time order. */
-function riseSetDayText({ events, status, special, next, date }: Wire, clock: TextClock): string {
+function riseSetDayText({ events, status, special, next, date }: PrintedDay, clock: TextClock): string {
   const happens = events.map(
     ({ kind, ...event }) =>
       `${VERBS[kind]} ${clock.onDate(event.instant, date)}${directionText(kind, event)}`,
@@ -50,7 +50,10 @@ function riseSetDayText({ events, status, special, next, date }: Wire, clock: Te
 
 const VERBS = { rise: "rises", transit: "transit", set: "sets", lower_transit: "lower transit" } as const;
 
-function directionText(kind: keyof typeof VERBS, { azimuth_deg, altitude_geometric_deg }: WireEvent): string {
+function directionText(
+  kind: keyof typeof VERBS,
+  { azimuth_deg, altitude_geometric_deg }: PrintedPassage,
+): string {
   if (kind === "transit") return ` (altitude ${altitude_geometric_deg.toFixed(0)}°)`;
   return kind === "lower_transit" || azimuth_deg === null ? "" : ` (azimuth ${azimuth_deg.toFixed(0)}°)`;
 }

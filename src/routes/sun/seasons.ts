@@ -81,12 +81,12 @@ export const seasons = defineRoute({
   examples: ["/v2/seasons?year=2026", "/v2/seasons?start=2026-01-01&count=5&tz=Europe/Madrid&format=csv"],
   exampleTitles: ["The seasons of 2026", "Five seasons by Madrid's clock"],
   calendar: ({ rows }) =>
-    rows.flatMap((wire) =>
+    rows.flatMap((row) =>
       SEASON_EVENTS.map((kind) => ({
         kind,
-        key: String(wire.year),
+        key: String(row.year),
         title: sentence(kind),
-        start: wire[kind].instant,
+        start: row[kind].instant,
       })),
     ),
   chart: {

@@ -4,11 +4,11 @@ import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import { labelledLine, momentText, type Telling, upcomingLines } from "../parts/text-lines.ts";
 import type { SunRow } from "./sun-fields.ts";
 
-type Wire = z.input<typeof SunRow>;
-type WireEvent = Wire["solar_noon"];
+type PrintedDay = z.input<typeof SunRow>;
+type PrintedPassage = PrintedDay["solar_noon"];
 
 /** The plain-language form of a solar day; what is still to come leads it, when it was asked for. */
-export function sunText(row: Wire, told: Telling): string[] {
+export function sunText(row: PrintedDay, told: Telling): string[] {
   const { twilight, polar } = row;
   return [
     ...upcomingLines("The Sun", row, told),
@@ -38,7 +38,7 @@ export function sunText(row: Wire, told: Telling): string[] {
 
 const line = labelledLine(23);
 
-function skylineLines({ skyline }: Wire): string[] {
+function skylineLines({ skyline }: PrintedDay): string[] {
   if (skyline === undefined) return [];
   const { first_light, last_light, sun_hours } = skyline;
   return [
@@ -52,13 +52,13 @@ function dawnAndDusk({
   dawn,
   dusk,
 }: {
-  readonly dawn: WireEvent | null;
-  readonly dusk: WireEvent | null;
+  readonly dawn: PrintedPassage | null;
+  readonly dusk: PrintedPassage | null;
 }): string {
   return dawn === null && dusk === null ? "none" : `${momentText(dawn)} and ${momentText(dusk)}`;
 }
 
-function momentAndAzimuth(event: WireEvent | null): string {
+function momentAndAzimuth(event: PrintedPassage | null): string {
   if (event === null) return "none";
   const { azimuth_deg } = event;
   return azimuth_deg === null
@@ -66,7 +66,7 @@ function momentAndAzimuth(event: WireEvent | null): string {
     : `${momentText(event)}, azimuth ${degreesText(azimuth_deg)}`;
 }
 
-function stateLines({ polar }: Wire): string[] {
+function stateLines({ polar }: PrintedDay): string[] {
   if (polar.status === "midnight_sun") return ["  The Sun stays above the horizon (midnight sun)."];
   return polar.status === "polar_night" ? ["  The Sun stays below the horizon (polar night)."] : [];
 }

@@ -108,8 +108,8 @@ const report = `# Answers of two builds
 
 Processor time of the library's answers of ${commitOf(".")} against ${commitOf(resolve(other))}, written by
 \`npm run measure -- builds FOLDER\`. Both answer in turn in one process, and again in one that has loaded them in the other order; the
-times are the least of ${(2 * ROUNDS) / 3} rounds each, the ratio is the mean of both orders. Of the first answer of a process, everything from the start of
-Node on counts, in the better half of ${PROCESSES} processes.
+times are the least of ${(2 * ROUNDS) / 3} rounds each, the ratio is the mean of both orders. The first answer of a process counts everything from the start of
+Node on, in the better half of ${PROCESSES} processes.
 
 ${machineLine(describeMachine())}; load ${loadavg()[0]?.toFixed(1)} at the end.
 

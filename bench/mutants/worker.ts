@@ -15,6 +15,8 @@ const vitest = await createVitest("test", {
   include: ["test/**/*.test.ts"],
   watch: false,
   pool: "threads",
+  // a thread has no heap of its own size
+  execArgv: [],
   isolate: true,
   fileParallelism: false,
   maxWorkers: 1,

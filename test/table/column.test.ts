@@ -101,6 +101,11 @@ describe("rows of a column", () => {
     );
   });
 
+  test("of a column without values have none, so that it is left out wherever columns of nothing are", () => {
+    for (const rows of [[], [0], [2, Number.NaN, 0]])
+      expect(isNothing(take(NOTHING, Float64Array.from(rows)))).toBe(true);
+  });
+
   test("of clocks and lists are those of the rows, lists with their elements", () => {
     const begins = Float64Array.of(0, 2, 2, 3);
     const lists: Column = { kind: "list", begins, columns: taggedColumns({ n: Float64Array.of(1, 2, 3) }) };

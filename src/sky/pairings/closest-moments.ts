@@ -25,15 +25,23 @@ interface Candidate {
   readonly window: number;
   readonly t_day: number;
   readonly value: number;
+  readonly isEnd: boolean;
 }
 
-/** The least separation of a pair within each window, the ends included. */
-export function closestMoments(sky: Sky, pair: TargetPair, windows: readonly Interval[]): ClosestMoment[] {
+/** The least separation of a pair in each window, its ends included; `within`: an end only where no minimum lies between them. */
+export function closestMoments(
+  sky: Sky,
+  pair: TargetPair,
+  windows: readonly Interval[],
+  which: "all" | "within" = "all",
+): ClosestMoment[] {
   const chordSquare = pairChordSquare(sky, pair);
   const least = new Map<number, Candidate>();
+  const isNearer = (one: Candidate, other: Candidate) =>
+    which === "within" && one.isEnd !== other.isEnd ? other.isEnd : one.value < other.value;
   for (const candidate of candidatesOf(chordSquare, windows)) {
     const best = least.get(candidate.window);
-    if (best === undefined || candidate.value < best.value) least.set(candidate.window, candidate);
+    if (best === undefined || isNearer(candidate, best)) least.set(candidate.window, candidate);
   }
   const t_day = Float64Array.from(windows, (_, window) => least.get(window)?.t_day ?? Number.NaN);
   if (t_day.length === 0) return [];
@@ -53,7 +61,7 @@ function candidatesOf(chordSquare: TimeFunction, windows: readonly Interval[]): 
     from += grid.length;
     grid.forEach((t_day, i) => {
       const isInner = i > 0 && i + 1 < grid.length;
-      if (!isInner) candidates.push({ window, t_day, value: valueAt(own, i) });
+      if (!isInner) candidates.push({ window, t_day, value: valueAt(own, i), isEnd: true });
       else if (isLeast(own, i)) brackets.push({ window, ...bracketAt(grid, own, i) });
     });
   });
@@ -66,7 +74,7 @@ function candidatesOf(chordSquare: TimeFunction, windows: readonly Interval[]): 
     const window = brackets[i]?.window ?? -1;
     const bounds = windows[window];
     if (bounds !== undefined && t_day > bounds.start && t_day < bounds.end)
-      candidates.push({ window, t_day, value });
+      candidates.push({ window, t_day, value, isEnd: false });
   });
   return candidates;
 }

@@ -1,6 +1,7 @@
 import type { Target } from "../../catalog/target.ts";
 import type { Observer } from "../../engine/types.ts";
 import { valueAt } from "../../solve/function.ts";
+import type { Interval } from "../../solve/intervals.ts";
 import { AU_KM, EARTH_RADIUS_KM } from "../../units/constants.ts";
 import { RAD_PER_DEG } from "../../units/units.ts";
 import { TABLE_DAYS } from "../planets/planet-motion.ts";
@@ -30,41 +31,74 @@ export function placeApproaches(
   approaches: readonly PairMoment[],
 ): PlaceApproach[] {
   return byPair(approaches, (members, own) => {
-    const windows = reaches(sky, members, own).map((reach_day, i) => {
-      const t_day = own[i]?.t_day ?? Number.NaN;
-      return {
-        start: Math.max(t_day - reach_day, TABLE_DAYS.first_day),
-        end: Math.min(t_day + reach_day, TABLE_DAYS.last_day),
-      };
-    });
+    const windows = meetings(sky, members, own);
     const [first, second] = members;
-    const closest = closestMoments(sky, { first, second, observer }, windows);
+    const closest = closestMoments(sky, { first, second, observer }, windows, "within");
     return withAltitudes(sky, observer, first, closest);
   });
 }
 
+/** One side of an approach: how far the meeting reaches, and the geocentric separation at the last sample there. */
+interface Side {
+  readonly approach: number;
+  readonly sign: -1 | 1;
+  reach_day: number;
+  last_deg: number;
+  /** True if the pair draws nearer again farther on: another meeting starts there. */
+  isTurned: boolean;
+}
+
 /**
- * How far from each approach the place's own may lie. A place's angle differs from the geocentre's by the two parallaxes at
- * most, so its least lies where the geocentric one is not greater than the least plus twice that.
+ * The time about each approach in which the place's own may lie. A place's angle differs from the geocentre's by the two
+ * parallaxes at most, so its least lies where the geocentric one is not greater than the least plus twice that.
  */
-function reaches(sky: Sky, members: PairMembers, approaches: readonly PairMoment[]): number[] {
+function meetings(sky: Sky, members: PairMembers, approaches: readonly PairMoment[]): Interval[] {
   const t_day = Float64Array.from(approaches, (approach) => approach.t_day);
   const pair = { first: members[0], second: members[1], observer: null };
   const least_deg = pairSeparations_deg(sky, pair, t_day);
   const parallaxes_deg = parallaxSums_deg(sky, members, t_day);
-  const reach_day = approaches.map(() => FIRST_REACH_DAY);
-  let open = approaches.map((_, i) => i);
+  const sides = approaches.flatMap((_, approach): [Side, Side] => {
+    const start = {
+      approach,
+      reach_day: FIRST_REACH_DAY,
+      last_deg: valueAt(least_deg, approach),
+      isTurned: false,
+    };
+    return [
+      { ...start, sign: -1 },
+      { ...start, sign: 1 },
+    ];
+  });
+  const endOf = ({ approach, sign, reach_day }: Side) =>
+    dayWithinTables(valueAt(t_day, approach) + sign * reach_day);
+  const isClear = ({ approach, last_deg, isTurned }: Side) =>
+    isTurned || last_deg > valueAt(least_deg, approach) + 2 * valueAt(parallaxes_deg, approach);
+  let open = sides;
   while (open.length > 0) {
-    const sides = open.flatMap((i) => [-1, 1].map((side) => valueAt(t_day, i) + side * (reach_day[i] ?? 0)));
-    const angles_deg = pairSeparations_deg(sky, pair, Float64Array.from(sides, dayWithinTables));
-    open = open.filter((i, k) => {
-      const angle_deg = Math.min(valueAt(angles_deg, 2 * k), valueAt(angles_deg, 2 * k + 1));
-      const isClear = angle_deg > valueAt(least_deg, i) + 2 * valueAt(parallaxes_deg, i);
-      return !isClear && (reach_day[i] ?? LONGEST_REACH_DAY) < LONGEST_REACH_DAY;
-    });
-    for (const i of open) reach_day[i] = 2 * (reach_day[i] ?? LONGEST_REACH_DAY);
+    const angles_deg = pairSeparations_deg(sky, pair, Float64Array.from(open, endOf));
+    open.forEach((side, k) => noteSample(side, valueAt(angles_deg, k)));
+    // both sides reach as far, unless one has turned
+    const isOpen = new Set(open.filter((side) => !isClear(side)).map(({ approach }) => approach));
+    open = open.filter(
+      ({ approach, reach_day, isTurned }) =>
+        isOpen.has(approach) && !isTurned && reach_day < LONGEST_REACH_DAY,
+    );
+    for (const side of open) side.reach_day *= 2;
   }
-  return reach_day;
+  return approaches.map((_, i) => {
+    const [before, after] = [sides[2 * i], sides[2 * i + 1]];
+    if (before === undefined || after === undefined) throw new RangeError("an approach has two sides");
+    return { start: endOf(before), end: endOf(after) };
+  });
+}
+
+/** Takes the next sample of a side; where the pair is nearer there than before, the meeting ended before it. */
+function noteSample(side: Side, angle_deg: number): void {
+  if (angle_deg < side.last_deg) {
+    side.isTurned = true;
+    side.reach_day = Math.max(FIRST_REACH_DAY, side.reach_day / 2);
+  }
+  side.last_deg = angle_deg;
 }
 
 function dayWithinTables(t_day: number): number {

@@ -12,7 +12,7 @@ function starTarget(name: string): Target {
   return found;
 }
 
-/** The second two pass so slowly that the turning Earth puts the least separation days off. */
+/** The second two have another approach three days earlier, made by the bending of light while Uranus is behind the Sun. */
 test.each([
   [bodyTarget("venus"), bodyTarget("jupiter"), "2025-07-01T00:00", 1],
   [bodyTarget("uranus"), starTarget("star:antares"), "2067-11-20T00:00", 4],
@@ -25,7 +25,7 @@ test.each([
       sky,
       { members, pairs: [{ first: 0, second: 1 }], max_separation_deg: 15, kinds: ["appulse"] },
       { start_day, end_day: start_day + 60 },
-    );
+    ).sort((one, other) => one.separation_deg - other.separation_deg);
     if (approach === undefined) throw new Error("no approach");
     const hours = Array.from({ length: 48 * days + 1 }, (_, i) => approach.t_day - days + i / 24);
     for (const observer of [place(0, 20), place(50, -100), place(-35, 150)]) {
@@ -38,5 +38,44 @@ test.each([
       // two horizontal parallaxes, of Venus half a minute of arc
       expect(Math.abs((found?.separation_deg ?? 0) - approach.separation_deg)).toBeLessThan(0.01);
     }
+  },
+);
+
+/** Pairs that draw near, part a little and draw nearer again: two meetings within days. */
+test.each([
+  ["mercury", "venus", "2004-12-25T00:00"],
+  ["mercury", "venus", "2031-08-03T00:00"],
+  ["mercury", "venus", "2044-12-15T00:00"],
+  ["venus", "saturn", "2098-10-10T00:00"],
+] as const)(
+  "the approach of %s and %s at a place is one, and of that meeting: from %s",
+  (one, other, from) => {
+    const [first, second] = [bodyTarget(one), bodyTarget(other)];
+    const start_day = utcDay(from);
+    const found = conjunctions(
+      sky,
+      {
+        members: [first, second],
+        pairs: [{ first: 0, second: 1 }],
+        max_separation_deg: 15,
+        kinds: ["appulse"],
+      },
+      { start_day, end_day: start_day + 30 },
+    );
+    expect(found.length).toBeGreaterThan(0);
+    for (const { t_day, separation_deg } of found)
+      for (const observer of [place(0, 20), place(50, -100), place(-35, 150)]) {
+        const [approach] = placeApproaches(sky, observer, [{ members: [first, second], t_day }]);
+        if (approach === undefined) throw new Error("no approach");
+        const minutes = Float64Array.of(-30, 0, 30).map((minute) => approach.t_day + minute / 1440);
+        const [before = 0, at = 0, after = 0] = pairSeparations_deg(
+          sky,
+          { first, second, observer },
+          minutes,
+        );
+        expect(before).toBeGreaterThan(at);
+        expect(after).toBeGreaterThan(at);
+        expect(Math.abs(at - separation_deg)).toBeLessThan(0.01);
+      }
   },
 );

@@ -72,7 +72,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   TurnRefused: "SlotRefused",
   Two: "DecimalPair",
   Wanted: "CrossingHourAngles",
-  Wire: "PrintedDay",
+  Wire: "PrintedSunDay",
   WireEvent: "PrintedPassage",
   WireRow: "StampedRow",
   answerInSlices: "answerInBlocks",

@@ -32,6 +32,9 @@ export const HorizonEvent = event(direction).meta({
   id: "HorizonEvent",
 });
 
+/** A passage as it is printed. */
+export type PrintedPassage = z.input<typeof HorizonEvent>;
+
 export const HorizonKindEvent = event({
   kind: word(RISE_SET_EVENT_KINDS, "Kind of event.", "rise_set_event_kinds"),
   ...direction,

@@ -80,7 +80,7 @@ const row = z.object({
     .meta({ id: "FieldCentre", description: "The centre of the circle." }),
   bodies: z.array(Body).meta({ description: "One entry a body, nearest to the centre first." }),
 });
-type PrintedBody = z.input<typeof Body>;
+type PrintedFieldBody = z.input<typeof Body>;
 
 const parameters = {
   target: TargetParameter.meta({
@@ -290,7 +290,7 @@ function kindOf({ small, body }: Target): string {
 
 function fieldText(instant: string, { centre, bodies }: z.input<typeof row>): string[] {
   const lines = bodies.map(
-    (body: PrintedBody) =>
+    (body: PrintedFieldBody) =>
       `  ${body.name.padEnd(NAME_WIDTH)} ${body.separation_arcmin.toFixed(1)}′ at ${body.position_angle_deg.toFixed(0)}°, mag ${body.magnitude?.toFixed(1) ?? "unknown"}, RA ${body.ra_deg.toFixed(4)}°, Dec ${body.dec_deg.toFixed(4)}°, ${body.motion.rate_arcsec_hour.toFixed(1)}″ an hour towards ${body.motion.position_angle_deg.toFixed(0)}°`,
   );
   return [

@@ -81,7 +81,7 @@ const row = z.object({
   assumed_sky: AssumedSky,
   bodies: z.array(Body).meta({ description: "One entry a body, brightest first." }),
 });
-type PrintedBody = z.input<typeof Body>;
+type PrintedSmallBody = z.input<typeof Body>;
 
 const MOST_BODIES = 100;
 const parameters = {
@@ -271,7 +271,7 @@ function smallBoardText(instant: string, { bodies, assumed_sky }: z.input<typeof
   ];
 }
 
-function bodyText(body: PrintedBody): string[] {
+function bodyText(body: PrintedSmallBody): string[] {
   const { equatorial, motion } = body;
   const place = `RA ${equatorial.j2000.ra_hours.toFixed(3)} h, Dec ${equatorial.j2000.dec_deg.toFixed(2)}° (J2000)`;
   const moves = `${motion.rate_arcsec_min.toFixed(2)}″ a minute towards ${motion.position_angle_deg.toFixed(0)}°`;

@@ -1,15 +1,14 @@
 import type { Location } from "../../contract/ask/location.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import type { UtcInstant } from "../../time/instant.ts";
-import type { HorizonEvent } from "../parts/horizon-fields.ts";
+import type { PrintedPassage } from "../parts/horizon-fields.ts";
 import { locationName, type TextClock } from "../parts/text-clock.ts";
 import { type Asking, telling, upcomingLines } from "../parts/text-lines.ts";
 import type { RiseSetDay } from "./rise-set-fields.ts";
 
 /** The plain-language form of /v2/rise-set: what is still to come first, then a line a day. */
 
-type PrintedDay = z.input<typeof RiseSetDay>;
-type PrintedPassage = z.input<typeof HorizonEvent>;
+type PrintedRiseSetDay = z.input<typeof RiseSetDay>;
 
 interface Asked extends Asking {
   readonly location: Location;
@@ -17,7 +16,7 @@ interface Asked extends Asking {
   readonly targets: readonly { readonly name: string; readonly display: string }[];
 }
 
-export function riseSetText(rows: readonly PrintedDay[], asked: Asked): string[] {
+export function riseSetText(rows: readonly PrintedRiseSetDay[], asked: Asked): string[] {
   const { location, targets } = asked;
   const told = telling(asked.times.at, asked);
   const { clock } = told;
@@ -36,7 +35,10 @@ export function riseSetText(rows: readonly PrintedDay[], asked: Asked): string[]
 }
 
 /** All that happens on a day, in time order. */
-function riseSetDayText({ events, status, special, next, date }: PrintedDay, clock: TextClock): string {
+function riseSetDayText(
+  { events, status, special, next, date }: PrintedRiseSetDay,
+  clock: TextClock,
+): string {
   const happens = events.map(
     ({ kind, ...event }) =>
       `${VERBS[kind]} ${clock.onDate(event.instant, date)}${directionText(kind, event)}`,

@@ -1,14 +1,14 @@
 import type * as z from "../../contract/schema/schema.ts";
 import { compactHours, signedMinutes } from "../../units/clock-parts.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
+import type { PrintedPassage } from "../parts/horizon-fields.ts";
 import { labelledLine, momentText, type Telling, upcomingLines } from "../parts/text-lines.ts";
 import type { SunRow } from "./sun-fields.ts";
 
-type PrintedDay = z.input<typeof SunRow>;
-type PrintedPassage = PrintedDay["solar_noon"];
+type PrintedSunDay = z.input<typeof SunRow>;
 
 /** The plain-language form of a solar day; what is still to come leads it, when it was asked for. */
-export function sunText(row: PrintedDay, told: Telling): string[] {
+export function sunText(row: PrintedSunDay, told: Telling): string[] {
   const { twilight, polar } = row;
   return [
     ...upcomingLines("The Sun", row, told),
@@ -38,7 +38,7 @@ export function sunText(row: PrintedDay, told: Telling): string[] {
 
 const line = labelledLine(23);
 
-function skylineLines({ skyline }: PrintedDay): string[] {
+function skylineLines({ skyline }: PrintedSunDay): string[] {
   if (skyline === undefined) return [];
   const { first_light, last_light, sun_hours } = skyline;
   return [
@@ -66,7 +66,7 @@ function momentAndAzimuth(event: PrintedPassage | null): string {
     : `${momentText(event)}, azimuth ${degreesText(azimuth_deg)}`;
 }
 
-function stateLines({ polar }: PrintedDay): string[] {
+function stateLines({ polar }: PrintedSunDay): string[] {
   if (polar.status === "midnight_sun") return ["  The Sun stays above the horizon (midnight sun)."];
   return polar.status === "polar_night" ? ["  The Sun stays below the horizon (polar night)."] : [];
 }

@@ -1,5 +1,4 @@
 import type { CalendarEntry } from "../../contract/declare/calendar.ts";
-import type * as z from "../../contract/schema/schema.ts";
 import { serviceRange } from "../../sky/time/event-search.ts";
 import { dayOf } from "../../sky/time/tt-days.ts";
 import { compareInstants, fromUnixMs } from "../../time/instant.ts";
@@ -9,14 +8,12 @@ import { SECONDS_PER_DAY } from "../../units/units.ts";
 import { CONDITIONS } from "./condition-grammar.ts";
 import { groupWords } from "./condition-words.ts";
 import { intervalsWithin } from "./when-answer.ts";
-import type { row } from "./when-fields.ts";
+import type { PrintedInterval } from "./when-fields.ts";
 import type { WhenInput } from "./when-input.ts";
 
 /** The intervals of /v2/when in a calendar: told apart by their conditions, the local date of their start and their number in it. */
 
-type PrintedWindow = z.input<typeof row>;
-
-export function whenEntries(rows: readonly PrintedWindow[], input: WhenInput): CalendarEntry[] {
+export function whenEntries(rows: readonly PrintedInterval[], input: WhenInput): CalendarEntry[] {
   const conditions = CONDITIONS.print(input.query.conditions);
   const dateOf = (instant: string | number) =>
     formatLocal(fromUnixMs(Date.parse(String(instant))), input.zone.zone).slice(0, 10);
@@ -24,7 +21,7 @@ export function whenEntries(rows: readonly PrintedWindow[], input: WhenInput): C
   const whole = new Set(
     rows.filter((row) => row.begins_by.cause === "condition" || beginsWithWindow(row, input)),
   );
-  const isWhole = (row: PrintedWindow) => whole.has(row);
+  const isWhole = (row: PrintedInterval) => whole.has(row);
   const first = rows.find(isWhole);
   const numbers = new Map(
     first === undefined ? [] : [[dateOf(first.start.instant), earlierThatDay(first, input)]],
@@ -51,7 +48,7 @@ export function whenEntries(rows: readonly PrintedWindow[], input: WhenInput): C
 const BEFORE_DAY = 2 / SECONDS_PER_DAY;
 
 /** True if an interval that starts with the window would start there in a longer one too, as at the midnight of a weekday. */
-function beginsWithWindow({ start, begins_by }: PrintedWindow, input: WhenInput): boolean {
+function beginsWithWindow({ start, begins_by }: PrintedInterval, input: WhenInput): boolean {
   if (begins_by.cause !== "window") return false;
   const at_day = dayOf(input.context.sky.models.deltaT, fromUnixMs(Date.parse(String(start.instant))));
   const end = at_day + BEFORE_DAY + input.query.min_duration_s / SECONDS_PER_DAY;
@@ -61,7 +58,7 @@ function beginsWithWindow({ start, begins_by }: PrintedWindow, input: WhenInput)
 }
 
 /** How many intervals start earlier on the local date of the first: its number must not hang on where the window starts. */
-function earlierThatDay(first: PrintedWindow, input: WhenInput): number {
+function earlierThatDay(first: PrintedInterval, input: WhenInput): number {
   const at = fromUnixMs(Date.parse(String(first.start.instant)));
   const day = localDayBounds(localDateTime(at, input.zone.zone), input.zone.zone);
   if (day === null || compareInstants(day.start, at) >= 0) return 0;

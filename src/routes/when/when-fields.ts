@@ -63,6 +63,9 @@ export const row = z.object({
   accuracy: RowAccuracy,
 });
 
+/** An interval as it is printed. */
+export type PrintedInterval = z.input<typeof row>;
+
 const Total = z
   .object({
     count: integer("Intervals found."),

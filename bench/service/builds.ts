@@ -2,8 +2,8 @@
  * Processor time of answers of this build against another's: `npm run measure -- builds FOLDER [name]`, of a checkout that is built.
  * Writes docs/builds-compared.md when no name narrows it.
  *
- * Two builds answer in turn in one process, which two processes do, each with the other build loaded first: what is loaded second runs
- * some percent slower. A ratio is that of the fastest rounds after the first third, in which code is still compiled.
+ * Two builds answer in turn in one process, and again in one that has loaded them in the other order. A ratio is that of the fastest rounds
+ * after the first third, in which code is still compiled.
  */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -65,6 +65,7 @@ const asked = (...words: string[]): unknown =>
 interface Compared {
   readonly own_us: number;
   readonly other_us: number;
+  readonly ratio: number;
   readonly ratios: readonly number[];
 }
 
@@ -80,26 +81,35 @@ function comparedRounds({ target, times }: Question): Compared {
   return comparedPairs(orders);
 }
 
+/** The processes of both builds in turn: the mean of each one's better half, and the halves' ratio process by process. */
 function comparedFirsts({ target }: Question): Compared {
-  const pairs = Array.from({ length: PROCESSES }, () =>
-    [".", other].map((folder) => asked("first", target, folder) as number),
+  const taken = ([".", other] as const).map((): number[] => []);
+  for (let i = 0; i < PROCESSES; i++)
+    [".", other].forEach((folder, k) => taken[k]?.push(asked("first", target, folder) as number));
+  const [own = [], others = []] = taken.map((times) =>
+    times.sort((one, two) => one - two).slice(0, Math.ceil(PROCESSES / 2)),
   );
-  const sorted = pairs.map(([own = 0, others = 0]) => [own, others]).sort(([a = 0], [b = 0]) => a - b);
-  return comparedPairs(sorted.slice(0, Math.ceil(PROCESSES / 2)));
+  return comparedPairs(own.map((time, i) => [time, others[i] ?? Number.NaN]));
 }
 
+/** The ratio is that of the sums. */
 function comparedPairs(pairs: readonly (readonly number[])[]): Compared {
   const least = (i: number) => Math.min(...pairs.map((pair) => pair[i] ?? Number.NaN));
+  const sum = (i: number) => pairs.reduce((total, pair) => total + (pair[i] ?? Number.NaN), 0);
   const ratios = pairs.map(([own = Number.NaN, others = Number.NaN]) => own / others);
-  return { own_us: least(0), other_us: least(1), ratios: ratios.sort((a, b) => a - b) };
+  return {
+    own_us: least(0),
+    other_us: least(1),
+    ratio: sum(0) / sum(1),
+    ratios: ratios.sort((a, b) => a - b),
+  };
 }
 
 const rows = QUESTIONS.filter(({ name }) => name.includes(only)).map((question) => {
-  const { own_us, other_us, ratios } =
+  const { own_us, other_us, ratio, ratios } =
     question.times === 0 ? comparedFirsts(question) : comparedRounds(question);
-  const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
   const range = `${ratios[0]?.toFixed(2)} to ${ratios.at(-1)?.toFixed(2)}`;
-  const row = [question.name, other_us.toFixed(0), own_us.toFixed(0), mean.toFixed(2), range];
+  const row = [question.name, other_us.toFixed(0), own_us.toFixed(0), ratio.toFixed(2), range];
   console.log(row.join("  "));
   return row;
 });
@@ -108,11 +118,11 @@ const report = `# Answers of two builds
 
 Processor time of the library's answers of ${commitOf(".")} against ${commitOf(resolve(other))}, written by
 \`npm run measure -- builds FOLDER\`. Both answer in turn in one process, and again in one that has loaded them in the other order; the
-times are the least of ${(2 * ROUNDS) / 3} rounds each, the ratio is the mean of both orders. The first answer of a process counts everything from the start of
-Node on, in the better half of ${PROCESSES} processes.
+times are the least of ${(2 * ROUNDS) / 3} rounds each, the ratio is that of both orders together. The first answer of a process counts everything from the
+start of Node on: its ratio is that of the better halves of ${PROCESSES} processes each, sorted by themselves.
 
 ${machineLine(describeMachine())}; load ${loadavg()[0]?.toFixed(1)} at the end.
 
-${markdownTable(["answer", `${commitOf(resolve(other))}, µs`, `${commitOf(".")}, µs`, "ratio", "of each order"], rows)}
+${markdownTable(["answer", `${commitOf(resolve(other))}, µs`, `${commitOf(".")}, µs`, "ratio", "least to greatest"], rows)}
 `;
 if (only === "") writeFileSync("docs/builds-compared.md", report);

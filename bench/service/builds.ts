@@ -85,7 +85,8 @@ function comparedRounds({ target, times }: Question): Compared {
 function comparedFirsts({ target }: Question): Compared {
   const taken = ([".", other] as const).map((): number[] => []);
   for (let i = 0; i < PROCESSES; i++)
-    [".", other].forEach((folder, k) => taken[k]?.push(asked("first", target, folder) as number));
+    for (const [k, folder] of [".", other].entries())
+      taken[k]?.push(asked("first", target, folder) as number);
   const [own = [], others = []] = taken.map((times) =>
     times.sort((one, two) => one - two).slice(0, Math.ceil(PROCESSES / 2)),
   );

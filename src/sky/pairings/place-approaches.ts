@@ -76,7 +76,7 @@ function meetings(sky: Sky, members: PairMembers, approaches: readonly PairMomen
   let open = sides;
   while (open.length > 0) {
     const angles_deg = pairSeparations_deg(sky, pair, Float64Array.from(open, endOf));
-    open.forEach((side, k) => noteSample(side, valueAt(angles_deg, k)));
+    for (const [k, side] of open.entries()) noteSample(side, valueAt(angles_deg, k));
     // both sides reach as far, unless one has turned
     const isOpen = new Set(open.filter((side) => !isClear(side)).map(({ approach }) => approach));
     open = open.filter(

@@ -1,4 +1,4 @@
-import { basename, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
 
 /**
@@ -21,6 +21,7 @@ export async function writeParts({ root, entry, name, later, options }: PartsOpt
   const common = { ...options, absWorkingDir: root, bundle: true, metafile: true } as const;
   const { metafile } = await build({ ...common, entryPoints: [entry], write: false, format: "esm" });
   const modules = partsOf(metafile, { entry, name, later });
+  const found = foundBy(metafile);
   const write = async (part: string, addresses: Readonly<Record<string, string>>) => {
     const { outputs } = (
       await build({
@@ -33,7 +34,7 @@ export async function writeParts({ root, entry, name, later, options }: PartsOpt
         logOverride: { "empty-import-meta": "silent" },
         plugins: [
           ...(options.plugins ?? []),
-          linking(modules, { root, part, begin: part === name ? [entry] : [] }),
+          linking(modules, { root, part, begin: part === name ? [entry] : [], found }),
         ],
       })
     ).metafile;
@@ -42,6 +43,22 @@ export async function writeParts({ root, entry, name, later, options }: PartsOpt
   const files: Record<string, string> = {};
   for (const part of Object.keys(later)) files[part] = `/assets/${await write(part, {})}`;
   return [await write(name, files), ...Object.values(files).map((address) => basename(address))];
+}
+
+/**
+ * The path of a module by the one that imports it and the words of the import, as the first build found it: to ask esbuild from a
+ * plugin costs it a new look at every folder.
+ */
+function foundBy({ inputs }: Metafile): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(inputs).flatMap(([from, { imports }]) =>
+      imports.map(({ original, path }): [string, string] => [importKey(from, original ?? path), path]),
+    ),
+  );
+}
+
+function importKey(from: string, words: string): string {
+  return `${from}\n${words}`;
 }
 
 /** A module of a script: its part, and the name by which other parts ask for it, where one does. */
@@ -100,17 +117,17 @@ function reached(
 }
 
 const PART = "part";
-const FOUND = "found";
 
 interface Linking {
   readonly root: string;
   readonly part: string;
   /** Modules that the part runs before it gives its own. */
   readonly begin: readonly string[];
+  readonly found: ReadonlyMap<string, string>;
 }
 
 /** Makes a part: its modules that others ask for under their names, and by theirs what it asks of others. */
-function linking(modules: ReadonlyMap<string, Module>, { root, part, begin }: Linking): Plugin {
+function linking(modules: ReadonlyMap<string, Module>, { root, part, begin, found }: Linking): Plugin {
   const given = [...modules].filter(([, module]) => module.part === part && module.name !== null);
   const lines = [
     ...begin.map((path) => `import ${JSON.stringify(`./${path}`)};`),
@@ -119,14 +136,14 @@ function linking(modules: ReadonlyMap<string, Module>, { root, part, begin }: Li
   ];
   return {
     name: "parts of a script",
-    setup: ({ onResolve, onLoad, resolve }) => {
+    setup: ({ onResolve, onLoad }) => {
       onLoad({ filter: /./, namespace: PART }, () => ({ contents: lines.join("\n"), resolveDir: root }));
-      onResolve({ filter: /./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      onResolve({ filter: /./ }, ({ path, kind, importer }) => {
         if (kind === "entry-point") return { path, namespace: PART };
-        if (pluginData === FOUND) return undefined;
-        const found = await resolve(path, { kind, importer, resolveDir, pluginData: FOUND });
-        const { part: other = part, name = null } = modules.get(relative(root, found.path)) ?? {};
-        return other === part || name === null ? found : { path: name, external: true };
+        const target = found.get(importKey(relative(root, importer), path)) ?? "";
+        const { part: other = part, name = null } = modules.get(target) ?? {};
+        if (other !== part && name !== null) return { path: name, external: true };
+        return target.startsWith("src/") ? { path: join(root, target) } : undefined;
       });
     },
   };

@@ -5,6 +5,6 @@ import { fileURLToPath } from "node:url";
 import { readStamp } from "./pack/stamp.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const stamp = readStamp(root);
+const stamp = await readStamp(root);
 mkdirSync(join(root, "build"), { recursive: true });
 writeFileSync(join(root, "build", "stamp.json"), `${JSON.stringify(stamp, null, 2)}\n`);

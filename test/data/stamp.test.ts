@@ -20,34 +20,36 @@ const WITHOUT_EFFECT: [string, (source: string) => string][] = [
 ];
 
 describe("the stamp of a build", () => {
-  it.each(WITHOUT_EFFECT)("does not depend on %s", (_, change) => {
-    expect(any(change)).toBe(any((source) => source));
-    expect(computing(change)).toBe(computing((source) => source));
+  it.each(WITHOUT_EFFECT)("does not depend on %s", async (_, change) => {
+    expect(await any(change)).toBe(await any((source) => source));
+    expect(await computing(change)).toBe(await computing((source) => source));
   });
 
-  it("depends on texts only where it names whole bodies, not where it names numbers", () => {
+  it("depends on texts only where it names whole bodies, not where it names numbers", async () => {
     const change = (source: string) => source.replace('is "no" number', "is not finite, at all");
-    expect(any(change)).not.toBe(any((source) => source));
-    expect(computing(change)).toBe(computing((source) => source));
+    expect(await any(change)).not.toBe(await any((source) => source));
+    expect(await computing(change)).toBe(await computing((source) => source));
   });
 
-  it("depends on every operation, number and word of an answer", () => {
+  it("depends on every operation, number and word of an answer", async () => {
     for (const [from, to] of [
       ["2 * x", "3 * x"],
       ["2 * x", "2 + x"],
       ['"new"', '"full"'],
       ["!Number", "Number"],
     ] as const)
-      expect(computing((source) => source.replace(from, to))).not.toBe(computing((source) => source));
+      expect(await computing((source) => source.replace(from, to))).not.toBe(
+        await computing((source) => source),
+      );
   });
 
-  it("depends on the types of the kernels, which are their arithmetic", () => {
+  it("depends on the types of the kernels, which are their arithmetic", async () => {
     const kernel = (type: string) =>
       computingCodeOf(
         "engine-as/math/half.ts",
         `export function half(x: ${type}): ${type} { return x / 2; }`,
       );
-    expect(kernel("f32")).not.toBe(kernel("f64"));
+    expect(await kernel("f32")).not.toBe(await kernel("f64"));
   });
 
   it("is written by the build without clock or path", () => {

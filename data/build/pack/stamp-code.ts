@@ -1,13 +1,13 @@
-import { transformSync } from "esbuild";
+import { transform } from "esbuild";
 import ts from "typescript";
 
 /** Code without types and comments. */
-export function codeOf(source: string): string {
-  return transformSync(source, { loader: "ts", minifyWhitespace: true, legalComments: "none" }).code;
+export async function codeOf(source: string): Promise<string> {
+  return (await transform(source, { loader: "ts", minifyWhitespace: true, legalComments: "none" })).code;
 }
 
 /** The same without texts: what stands between quotes and has a space in it is read by people. The kernels' types count. */
-export function computingCodeOf(path: string, source: string): string {
+export async function computingCodeOf(path: string, source: string): Promise<string> {
   const tree = ts.createSourceFile(path, source, ts.ScriptTarget.ES2023);
   if (path.startsWith("src/")) return codeOf(withoutTexts(tree));
   return ts.createPrinter({ removeComments: true }).printFile(tree);

@@ -36,24 +36,27 @@ const REPORTS = ["accuracy.json"];
 const SHOWN_DIGITS = 16;
 
 /** Given: the root of the project, its tables packed. */
-export function readStamp(root: string): Stamp {
+export async function readStamp(root: string): Promise<Stamp> {
   const kernels = [...filesBelow(root, "engine-as", /\.ts$/), "asconfig.json"];
   const code = filesBelow(root, "src", /\.ts$/);
   const data = filesBelow(root, "data", TABLES).filter((path) => !path.startsWith("data/build/"));
   const { version, packages } = readPackages(root);
   const computing = code.filter((path) => COMPUTING.some((room) => path.startsWith(`src/${room}/`)));
+  const codeIn = (paths: readonly string[], codeBy: (path: string, source: string) => Promise<string>) =>
+    Promise.all(paths.map(async (path) => `${path}\n${await codeBy(path, readText(root, path))}`));
+  const ofKernels = await codeIn(kernels, computingCodeOf);
   const isComputing = (name: string) => COMPUTING_PACKAGES.includes(name);
   return {
     version,
     numbers: digest([
-      ...kernels.map((path) => `${path}\n${computingCodeOf(path, readText(root, path))}`),
-      ...computing.map((path) => `${path}\n${computingCodeOf(path, readText(root, path))}`),
+      ...ofKernels,
+      ...(await codeIn(computing, computingCodeOf)),
       ...data.filter((path) => !REPORTS.some((name) => path.endsWith(name))).map((path) => bytes(root, path)),
       ...packages.filter(([name]) => isComputing(name)).map((entry) => entry.join("@")),
     ]).slice(0, SHOWN_DIGITS),
     build: digest([
-      ...kernels.map((path) => `${path}\n${computingCodeOf(path, readText(root, path))}`),
-      ...code.map((path) => `${path}\n${codeOf(readText(root, path))}`),
+      ...ofKernels,
+      ...(await codeIn(code, (_, source) => codeOf(source))),
       ...data.map((path) => bytes(root, path)),
       ...packages.map((entry) => entry.join("@")),
       version,

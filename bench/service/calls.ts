@@ -1,6 +1,6 @@
 /**
  * Single calls of the built package, one after another, each of another instant and place, beside suncalc and astronomy-engine in the
- * same process: `npm run build -- web`, then `npm run measure -- calls` writes docs/calls.md. Two minutes.
+ * same process: `npm run build`, then `npm run measure -- calls` writes docs/calls.md. Two minutes.
  */
 import { writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";

@@ -1,6 +1,5 @@
 /**
- * Writes docs/runtimes.md: what a page downloads, and how long it and Node take. `npm run measure -- runtimes`, after `npm run build`
- * and `npm run build -- web`.
+ * Writes docs/runtimes.md: what a page downloads, and how long it and Node take. `npm run measure -- runtimes`, after `npm run build`.
  */
 import "../../src/host/start-node.ts";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";

@@ -30,8 +30,9 @@ const PARTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   types: [program("src/cli/docs.ts", "--types")],
   ts: [tool("tsc", "-p", "tsconfig.build.json", "--noCheck")],
   server: [own("server")],
-  // the library of Node and of pages, the pages of the site
-  web: [own("bundle"), own("web")],
+  // the code of the library for Node and for pages, what else a page needs of it, the pages of the site
+  bundle: [own("bundle")],
+  web: [own("web")],
   site: [own("site")],
   // what draws the pictures of pages for sites that show a link to one
   cards: [own("cards/cards")],
@@ -39,11 +40,14 @@ const PARTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   python: [own("python")],
 };
 
+/** Two queues at a time, and the next two when both are done. */
 const QUEUES = [
-  ["layout", "tables", "wasm"],
-  ["types", "ts", "server"],
+  [
+    ["layout", "tables", "wasm"],
+    ["types", "ts", "server"],
+  ],
+  [["bundle"], ["web", "site", "cards"]],
 ];
-const AFTER_BOTH = ["web", "site", "cards"];
 
 function run([command = "", ...words]: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -63,9 +67,10 @@ async function buildParts(names: readonly string[], words: readonly string[] = [
 }
 
 async function buildAll(sources: string | null): Promise<void> {
-  const built = await Promise.allSettled(QUEUES.map((names) => buildParts(names)));
-  for (const one of built) if (one.status === "rejected") throw one.reason;
-  await buildParts(AFTER_BOTH);
+  for (const queues of QUEUES) {
+    const built = await Promise.allSettled(queues.map((names) => buildParts(names)));
+    for (const one of built) if (one.status === "rejected") throw one.reason;
+  }
   recordBuild(root, sources);
 }
 

@@ -1,6 +1,6 @@
 /**
  * Writes the code of the library and the command: `dist/node` for Node, where each file is read when it is needed, and `dist/web` for
- * pages, in few files, as each is a request. `npm run build -- web`.
+ * pages, in few files, as each is a request. `npm run build -- bundle`.
  */
 import "../../src/host/start-node.ts";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
  * Writes into `dist/web` what a page needs beside its code to answer every route by itself: a core of small tables and the kernels,
  * and files that are fetched as they are asked for: stars, places, filled segments.
- * `npm run build -- web [<first year> <last year>]`, which writes the code first.
+ * `npm run build -- web [<first year> <last year>]`.
  */
 import "../../src/host/start-node.ts";
 import { createHash } from "node:crypto";

@@ -52,7 +52,7 @@ export function readCore(packed: Uint8Array): {
 } {
   const begin = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   if (packed.length < BEGIN_BYTES || begin.getUint32(0, true) !== MAGIC)
-    throw new Error("not a core as `npm run build -- web` writes it");
+    throw new Error("not a core as `npm run build` writes it");
   if (begin.getInt32(CHECKSUM_AT, true) !== checksum(packed.subarray(LENGTH_AT)))
     throw new Error("the core is damaged");
   const start = BEGIN_BYTES + begin.getUint32(LENGTH_AT, true);

@@ -19,7 +19,7 @@ export function webMachine(data: DataSource): Machine {
 export type Fetch = (address: URL) => Promise<Response>;
 
 /**
- * Files at an address that `npm run build -- web` has made; those that are always needed come at once. Beside this module (`own`) each
+ * Files at an address that `npm run build` has made; those that are always needed come at once. Beside this module (`own`) each
  * has an address that bundlers know.
  */
 export async function openSite(

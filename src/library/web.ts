@@ -20,7 +20,7 @@ export {
 } from "./shortcuts.ts";
 
 export interface WebOptions extends MeridianOptions {
-  /** Address of the folder that `npm run build -- web` makes; that of this module where none is given. */
+  /** Address of the folder that `npm run build` makes; that of this module where none is given. */
   readonly data?: string | URL;
   /** The kernels (`meridian/kernels.wasm`), where the platform compiles none while it runs: Cloudflare's, Next.js at the edge. */
   readonly kernels?: KernelModule;

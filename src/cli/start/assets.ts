@@ -27,7 +27,7 @@ const SCRIPT = /\.(js|txt)$/;
 export async function writeAssets(folder: string, around: CommandContext): Promise<number> {
   const web = new URL("dist/web/", PACKAGE_ROOT);
   if (!existsSync(new URL(CORE_FILE, web)))
-    throw new UsageError("There are no files for pages here: run npm run build -- web first.");
+    throw new UsageError("There are no files for pages here: run npm run build first.");
   const core = await readFile(new URL(CORE_FILE, web));
   const scripts = (await readdir(web)).filter((name) => SCRIPT.test(name));
   let bytes = await write(join(folder, CORE_FILE), core);

@@ -1,6 +1,6 @@
 import type { Location, ResolvedZone } from "../../contract/ask/location.ts";
 import { locationName, type TextClock, textClock } from "../parts/text-clock.ts";
-import type { PrintedCrescent } from "./crescent-fields.ts";
+import type { PrintedCrescent } from "./crescent-row.ts";
 
 /** The plain-language form of /v2/crescents. */
 

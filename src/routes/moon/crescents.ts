@@ -43,8 +43,7 @@ import { boundDaysOf, MOON_TARGET, SUN_TARGET } from "../bounds/horizon-bounds.t
 import { HORIZON_FRAME, wholeSeries } from "../parts/horizon-fields.ts";
 import { searchFields, searchMembers } from "../parts/lasting-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
-import { CrescentRow, type PrintedCrescent } from "./crescent-fields.ts";
-import { crescentRow } from "./crescent-row.ts";
+import { CrescentRow, crescentRow, type PrintedCrescent } from "./crescent-row.ts";
 import { crescentText } from "./crescent-text.ts";
 
 const COST_A_DAY = 40;

@@ -1,7 +1,7 @@
 import { type CalendarEntry, entriesOfKnown } from "../../contract/declare/calendar.ts";
 import type * as z from "../../contract/schema/schema.ts";
 import { subjectName } from "../parts/calendar-words.ts";
-import type { OccultationRow } from "./occultation-fields.ts";
+import type { OccultationRow } from "./occultation-row.ts";
 
 /**
  * An occultation in a calendar, told apart by the date of its middle: over a place from the first to the last moment that

@@ -13,7 +13,7 @@ import type { CallContext } from "../astronomy/route.ts";
 import { checkMapEvents } from "../maps/map-events.ts";
 import { areaOf, lineOf } from "../maps/map-shapes.ts";
 import { subjectName } from "../parts/calendar-words.ts";
-import type { OccultationRow } from "./occultation-fields.ts";
+import type { OccultationRow } from "./occultation-row.ts";
 
 /** Where the occultations of a list are seen, each with its two limits. */
 

@@ -1,6 +1,6 @@
 import type { ResolvedZone } from "../../contract/ask/location.ts";
 import { type TextClock, textClock } from "../parts/text-clock.ts";
-import type { PrintedOccultation } from "./occultation-fields.ts";
+import type { PrintedOccultation } from "./occultation-row.ts";
 
 /** The plain-language form of /v2/occultations. */
 

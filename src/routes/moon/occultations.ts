@@ -30,8 +30,7 @@ import { endOfSearch, searchFields, searchMembers } from "../parts/lasting-field
 import { warnWithheldMagnitudes } from "../parts/planet-fields.ts";
 import { STAR_MODELS } from "../parts/position-models.ts";
 import { occultationEntries } from "./occultation-calendar.ts";
-import { OccultationRow, type OccultationRowOut } from "./occultation-fields.ts";
-import { globalRow, localRow } from "./occultation-row.ts";
+import { globalRow, localRow, OccultationRow, type OccultationRowOut } from "./occultation-row.ts";
 import { occultationText } from "./occultation-text.ts";
 
 const DEFAULT_COUNT = 5;

@@ -11,8 +11,7 @@ import { ttOfUtc } from "../../time/scales.ts";
 import { defineRoute, type RouteInput } from "../astronomy/route.ts";
 import { airParameters, checkAir, inOwnAir } from "../earth/air.ts";
 import { displayName } from "../parts/planet-fields.ts";
-import { qualityColumns } from "./sky-quality-columns.ts";
-import { type PrintedQuality, QualityRow } from "./sky-quality-fields.ts";
+import { type PrintedQuality, QualityRow, qualityColumns } from "./sky-quality-row.ts";
 
 const DARKEST_MAG_ARCSEC2 = 22.5;
 const BRIGHTEST_MAG_ARCSEC2 = 10;

@@ -10,7 +10,7 @@ import type { CallContext } from "../astronomy/route.ts";
 import { checkMapEvents } from "../maps/map-events.ts";
 import { areaOf, lineOf } from "../maps/map-shapes.ts";
 import { subjectName } from "../parts/calendar-words.ts";
-import type { TransitRow } from "./transit-fields.ts";
+import type { TransitRow } from "./transit-row.ts";
 
 /** Where the transits of a list are seen whole, in part, or not at all. */
 

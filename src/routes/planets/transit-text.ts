@@ -3,7 +3,7 @@ import type { CalendarEntry } from "../../contract/declare/calendar.ts";
 import { subjectName } from "../parts/calendar-words.ts";
 import { displayName } from "../parts/planet-fields.ts";
 import { type TextClock, textClock } from "../parts/text-clock.ts";
-import type { PrintedTransit } from "./transit-fields.ts";
+import type { PrintedTransit } from "./transit-row.ts";
 
 /** The plain-language form of /v2/transits, and a transit as an entry of a calendar. */
 

@@ -25,8 +25,7 @@ import { checkMapCount, mapUnits } from "../maps/map-events.ts";
 import { daysSearched, lastingEvents } from "../parts/event-question.ts";
 import { endOfSearch, searchFields, searchMembers } from "../parts/lasting-fields.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
-import { TransitRow } from "./transit-fields.ts";
-import { transitRow } from "./transit-row.ts";
+import { TransitRow, transitRow } from "./transit-row.ts";
 import { transitEntry, transitText } from "./transit-text.ts";
 
 /** Positions that a day of a search takes, and a transit with its contacts. */

@@ -3,7 +3,7 @@ import { compactHours, signedMinutes } from "../../units/clock-parts.ts";
 import { SECONDS_PER_HOUR } from "../../units/units.ts";
 import type { PrintedPassage } from "../parts/horizon-fields.ts";
 import { labelledLine, momentText, type Telling, upcomingLines } from "../parts/text-lines.ts";
-import type { SunRow } from "./sun-fields.ts";
+import type { SunRow } from "./sun-row.ts";
 
 type PrintedSunDay = z.input<typeof SunRow>;
 

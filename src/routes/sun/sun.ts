@@ -37,8 +37,7 @@ import { nightUnits } from "../parts/picture-units.ts";
 import { POSITION_MODELS } from "../parts/position-models.ts";
 import { telling } from "../parts/text-lines.ts";
 import { onlyOneInstant, upcomingParameters, upcomingRow, warnUpcoming } from "../parts/upcoming.ts";
-import { sunColumns } from "./sun-columns.ts";
-import { SunRow } from "./sun-fields.ts";
+import { SunRow, sunColumns } from "./sun-row.ts";
 import { sunText } from "./sun-text.ts";
 
 const COST_A_DAY = 20;

@@ -19,7 +19,7 @@ export function zenithTowards(
   return turned(axisAt(elements, tau_day), directionOf(angle, sin_altitude));
 }
 
-function directionOf(angle: number, sin_altitude: number): Vector {
+export function directionOf(angle: number, sin_altitude: number): Vector {
   const level = Math.sqrt(1 - sin_altitude * sin_altitude);
   return [level * math.cos(angle), level * math.sin(angle), sin_altitude];
 }

@@ -1,11 +1,20 @@
 import { math } from "../../../engine/math.ts";
-import { halvedStretch } from "../../../solve/root.ts";
+import { refineRoots } from "../../../solve/root.ts";
 import { HALF_WINDOW_DAY } from "../samples.ts";
 import { type CurveScope, magnitudeCone } from "./eclipse-curves.ts";
 import { coneReach, rimField } from "./fields.ts";
-import { type CircleNode, type CurveEnd, endsOn, zenithTowards } from "./horizon-circle.ts";
+import { type CircleNode, type CurveEnd, directionOf, endsOn } from "./horizon-circle.ts";
 import { type PlaceNode, type Vertex, verticesOf } from "./lines.ts";
-import { type AxisElements, axisPast, type Cone, radiusAt } from "./shadow-axes.ts";
+import {
+  type AxisElements,
+  type AxisPast,
+  axisAt,
+  axisOver,
+  axisPast,
+  type Cone,
+  radiusAt,
+  turned,
+} from "./shadow-axes.ts";
 
 /** The places that have the Sun in the horizon at a phase of the eclipse: figures of eight, or a loop at each end of its day. */
 
@@ -80,38 +89,59 @@ function phaseChain(
   };
 }
 
+interface Shadow {
+  readonly elements: AxisElements;
+  readonly cone: Cone;
+}
+
 /** From the rim of a cone to a place, negative within. */
-export function rimGap(
-  { elements, cone }: { readonly elements: AxisElements; readonly cone: Cone },
-  { zenith, tau_day }: PlaceNode,
-): number {
-  const past = axisPast(elements, zenith, tau_day);
+export function rimGap({ elements, cone }: Shadow, { zenith, tau_day }: PlaceNode): number {
+  return gapOver(cone, axisPast(elements, zenith, tau_day));
+}
+
+function gapOver(cone: Cone, past: AxisPast): number {
   return math.hypot(past.u, past.v) - radiusAt(cone, past).r;
 }
 
 const BRACKET_DAY = 0.005;
-const CONTACT_HALVINGS = 50;
+/** A tenth of a microsecond, in which the ground turns by 0.05 mm. */
+const CONTACT_DAY = 1e-12;
 
 /** The place in the direction of another that has the Sun in the horizon as the rim of a cone comes over it (−1), or leaves (1). */
-export function atContact(
-  shadow: { readonly elements: AxisElements; readonly cone: Cone },
-  greatest: CircleNode,
-  sense: -1 | 1,
-): PlaceNode {
+export function atContact({ elements, cone }: Shadow, greatest: CircleNode, sense: -1 | 1): PlaceNode {
+  const direction = directionOf(greatest.angle, 0);
+  const gapAt = (tau_day: number): number => {
+    const axis = axisAt(elements, tau_day);
+    return gapOver(cone, axisOver(axis, turned(axis, direction)));
+  };
   const placeAt = (tau_day: number): PlaceNode => ({
     tau_day,
-    zenith: zenithTowards(shadow.elements, greatest.angle, { tau_day, sin_altitude: 0 }),
+    zenith: turned(axisAt(elements, tau_day), direction),
   });
-  if (rimGap(shadow, greatest) >= 0) return greatest;
-  let [inside, reach] = [greatest.tau_day, BRACKET_DAY];
-  while (rimGap(shadow, placeAt(inside + sense * reach)) < 0 && reach < HALF_WINDOW_DAY) {
-    inside += sense * reach;
-    reach *= 2;
+  let inside = { t_day: greatest.tau_day, gap: rimGap({ elements, cone }, greatest) };
+  if (inside.gap >= 0) return greatest;
+  for (let reach_day = BRACKET_DAY; ; reach_day *= 2) {
+    const t_day = inside.t_day + sense * reach_day;
+    const further = { t_day, gap: gapAt(t_day) };
+    if (further.gap >= 0) return placeAt(contactBetween(gapAt, inside, further));
+    if (reach_day >= HALF_WINDOW_DAY) return placeAt(t_day);
+    inside = further;
   }
-  const [from, to] = halvedStretch(
-    [inside, inside + sense * reach],
-    (tau_day) => rimGap(shadow, placeAt(tau_day)) < 0,
-    CONTACT_HALVINGS,
-  );
-  return placeAt(0.5 * (from + to));
+}
+
+interface GapThen {
+  readonly t_day: number;
+  readonly gap: number;
+}
+
+function contactBetween(gapAt: (tau_day: number) => number, inside: GapThen, outside: GapThen): number {
+  const [left, right] = inside.t_day < outside.t_day ? [inside, outside] : [outside, inside];
+  const bracket = {
+    left_day: left.t_day,
+    right_day: right.t_day,
+    left_value: left.gap,
+    right_value: right.gap,
+  };
+  const [root] = refineRoots((t_day) => t_day.map(gapAt), [bracket], CONTACT_DAY);
+  return root?.t_day ?? Number.NaN;
 }

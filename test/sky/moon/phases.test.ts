@@ -28,14 +28,13 @@ describe("quarters of the Moon", () => {
   });
 
   test("follow one another in their order through five centuries, 6.4 to 8.4 days apart", () => {
-    all.slice(1).forEach(({ t_day, phase }, i) => {
+    const wrong = all.slice(1).filter(({ t_day, phase }, i) => {
       const before = all[i];
       const expected = PRINCIPAL_PHASES[(PRINCIPAL_PHASES.indexOf(before?.phase ?? phase) + 1) % 4];
-      expect(phase).toBe(expected);
       const gap_day = t_day - (before?.t_day ?? Number.NaN);
-      expect(gap_day).toBeGreaterThan(6.4);
-      expect(gap_day).toBeLessThan(8.4);
+      return !(phase === expected && gap_day > 6.4 && gap_day < 8.4);
     });
+    expect(wrong).toEqual([]);
   });
 
   test("are as many as quarter turns of the elongation sampled six times a day", () => {

@@ -119,6 +119,7 @@ it.each([
 ])("bodies from elements move no faster within a day than its bounds, $how", (moved) => {
   const { nearest_exponent, widest } = moved;
   const step_day = 1 / 256;
+  const faster: unknown[] = [];
   for (let orbit = 0; orbit < SAMPLES / 5; orbit++) {
     const { target, passed_day } = someOrbit(nearest_exponent, widest);
     const start = passed_day + 40 * (random() - 0.5) ** 3 * 8 - 0.5;
@@ -132,9 +133,11 @@ it.each([
       const axes = [0, 1, 2] as const;
       const rates = Math.hypot(...axes.map((k) => rate(step_day)(a[k], b[k], c[k])));
       const bends = Math.hypot(...axes.map((k) => curvature(step_day)(a[k], b[k], c[k])));
-      expect([target.name, i, rates < bounds.rate_rad_day]).toEqual([target.name, i, true]);
-      expect([target.name, i, bends < bounds.curvature_rad_day2]).toEqual([target.name, i, true]);
+      if (!(rates < bounds.rate_rad_day)) faster.push([target.name, i, rates, bounds.rate_rad_day]);
+      if (!(bends < bounds.curvature_rad_day2))
+        faster.push([target.name, i, bends, bounds.curvature_rad_day2]);
     }
+    expect(faster).toEqual([]);
   }
 });
 

@@ -4,7 +4,6 @@ import { fromUnixMs } from "../../time/instant.ts";
 import { type EventTable, NONE } from "../horizon/event-table.ts";
 import { type DirectedEvent, type DirectedTable, meridianAzimuth_deg } from "../horizon/horizon-engine.ts";
 import type { RiseSetRow } from "../horizon/rise-set.ts";
-import { sunDiameter_deg } from "../positions/sizes.ts";
 import type { RiseSetStatus } from "../words.ts";
 import {
   FIRST_DEPRESSION_LEVEL,
@@ -14,7 +13,7 @@ import {
   type SunCourses,
   type SunTimeline,
 } from "./sun-day.ts";
-import type { SunLooks } from "./sun-looks.ts";
+import { NOON_LOOKS, type NoonLooks, type SunLooks } from "./sun-looks.ts";
 
 /** Solar days as columns, a value a day, without an object an event. The columns are scratch columns. */
 
@@ -84,10 +83,7 @@ export interface SunDayColumns {
   readonly golden_hour: HoursColumns;
   readonly blue_hour: HoursColumns;
   readonly depressions: readonly DepressionColumns[];
-  readonly declination_deg: Float64Array;
-  readonly distance_au: Float64Array;
-  readonly apparent_diameter_deg: Float64Array;
-  readonly equation_of_time_s: Float64Array;
+  readonly noon: NoonLooks;
   readonly polar: readonly Polar[];
   /** A row a day, over the level that was asked for; none without one. */
   readonly over_level: readonly RiseSetRow[];
@@ -109,7 +105,6 @@ export function sunDayColumns(groups: readonly GroupDays[]): SunDayColumns {
   const count = groups.reduce((sum, { days }) => sum + days.length, 0);
   const pair = (level: number) => pairColumns(groups, count, level);
   const { dawn: sunrise, dusk: sunset } = pair(LEVEL.rise_set);
-  const distance_au = joined(count, groups, ({ looked }) => looked.distance_au);
   const depressions_deg = groups[0]?.depressions_deg ?? [];
   return {
     count,
@@ -131,10 +126,7 @@ export function sunDayColumns(groups: readonly GroupDays[]): SunDayColumns {
       depression_deg,
       ...pair(FIRST_DEPRESSION_LEVEL + i),
     })),
-    declination_deg: joined(count, groups, ({ looked }) => looked.declination_deg),
-    distance_au,
-    apparent_diameter_deg: distance_au.map(sunDiameter_deg),
-    equation_of_time_s: joined(count, groups, ({ looked }) => looked.equation_of_time_s),
+    noon: noonLooks(count, groups),
     polar: groups.flatMap(({ polar }) => polar),
     over_level: groups.flatMap(({ overLevel }) => overLevel),
   };
@@ -217,6 +209,12 @@ function hoursColumns(
 }
 
 /** A column of each group, one behind another. */
+function noonLooks(count: number, groups: readonly GroupDays[]): NoonLooks {
+  return Object.fromEntries(
+    NOON_LOOKS.map((name) => [name, joined(count, groups, ({ looked }) => looked.noon[name])]),
+  ) as Record<keyof NoonLooks, Float64Array>;
+}
+
 function joined(
   count: number,
   groups: readonly GroupDays[],

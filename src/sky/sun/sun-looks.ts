@@ -3,6 +3,7 @@ import { valueAt } from "../../solve/function.ts";
 import { NONE } from "../horizon/event-table.ts";
 import { topocentricColumns } from "../horizon/horizon-engine.ts";
 import { columnOf } from "../positions/positions.ts";
+import { sunDiameter_deg } from "../positions/sizes.ts";
 import type { Sky } from "../sky.ts";
 import { columnsAt } from "../time/tt-days.ts";
 import { FIRST_DEPRESSION_LEVEL, LEVEL, type SunCourses, type SunTimeline } from "./sun-day.ts";
@@ -18,10 +19,17 @@ export interface SunLooks {
   readonly transitSlots: Int32Array;
   readonly azimuth_deg: Float64Array;
   readonly altitude_geometric_deg: Float64Array;
-  readonly declination_deg: Float64Array;
-  readonly distance_au: Float64Array;
-  readonly equation_of_time_s: Float64Array;
+  readonly noon: NoonLooks;
 }
+
+/** The Sun at the noons of rows: from the Earth's centre. */
+export const NOON_LOOKS = [
+  "declination_deg",
+  "distance_au",
+  "apparent_diameter_deg",
+  "equation_of_time_s",
+] as const;
+export type NoonLooks = Readonly<Record<(typeof NOON_LOOKS)[number], Float64Array>>;
 
 /** Directions of the passages that some of the days show, each looked up once, in one call of the engine; and the Sun at their noons. */
 export function sunLooks(
@@ -62,7 +70,7 @@ export function sunLooks(
     transitSlots,
     azimuth_deg: columnOf(seen, "azimuth_deg"),
     altitude_geometric_deg: columnOf(seen, "altitude_geometric_deg"),
-    ...atNoons(sky, noon_day),
+    noon: atNoons(sky, noon_day),
   };
 }
 
@@ -75,7 +83,7 @@ function seenLevels(count: number): number[] {
   return [...SEEN_LEVELS, ...depressions];
 }
 
-function atNoons(sky: Sky, noon_day: Float64Array) {
+function atNoons(sky: Sky, noon_day: Float64Array): NoonLooks {
   const noons = columnsAt(sky.models.deltaT, noon_day);
   const [table = {}] = sky.engine.positions({
     targets: [{ kind: "body", body: "sun" }],
@@ -83,10 +91,11 @@ function atNoons(sky: Sky, noon_day: Float64Array) {
     centre: "geocentric",
     columns: ["dec_of_date_deg", "distance_au"],
   });
-  const { equation_of_time_s } = sky.engine.orientation(noons);
+  const distance_au = columnOf(table, "distance_au");
   return {
     declination_deg: columnOf(table, "dec_of_date_deg"),
-    distance_au: columnOf(table, "distance_au"),
-    equation_of_time_s,
+    distance_au,
+    apparent_diameter_deg: distance_au.map(sunDiameter_deg),
+    equation_of_time_s: sky.engine.orientation(noons).equation_of_time_s,
   };
 }

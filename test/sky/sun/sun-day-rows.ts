@@ -33,7 +33,7 @@ export function sunDayRows({ days }: SunDays) {
       golden_hour: { morning: stretch(days.golden_hour.morning), evening: stretch(days.golden_hour.evening) },
       blue_hour: { morning: stretch(days.blue_hour.morning), evening: stretch(days.blue_hour.evening) },
       depressions: days.depressions.map(pair),
-      equation_of_time_s: days.equation_of_time_s[day] ?? Number.NaN,
+      equation_of_time_s: days.noon.equation_of_time_s[day] ?? Number.NaN,
       polar: days.polar[day],
     };
   });

@@ -6,7 +6,7 @@ import { pairSeparations_deg } from "../../../src/sky/positions/separation.ts";
 import { utcDay } from "../events.ts";
 import { place, sky } from "../observing.ts";
 
-function starTarget(name: string): Target {
+function parsedTarget(name: string): Target {
   const found = parseTarget(name);
   if (isTargetError(found)) throw new Error(name);
   return found;
@@ -15,7 +15,7 @@ function starTarget(name: string): Target {
 /** The second two have another approach three days earlier, made by the bending of light while Uranus is behind the Sun. */
 test.each([
   [bodyTarget("venus"), bodyTarget("jupiter"), "2025-07-01T00:00", 1],
-  [bodyTarget("uranus"), starTarget("star:antares"), "2067-11-20T00:00", 4],
+  [bodyTarget("uranus"), parsedTarget("star:antares"), "2067-11-20T00:00", 4],
 ] as const)(
   "a place sees a pair nowhere nearer than at the approach found: %#",
   (first, second, from, days) => {
@@ -41,16 +41,17 @@ test.each([
   },
 );
 
-/** Pairs that draw near, part a little and draw nearer again: two meetings within days. */
+/** Pairs that draw near, part a little and draw nearer again: two meetings within days, those of Uranus made by light that bends. */
 test.each([
   ["mercury", "venus", "2004-12-25T00:00"],
   ["mercury", "venus", "2031-08-03T00:00"],
   ["mercury", "venus", "2044-12-15T00:00"],
   ["venus", "saturn", "2098-10-10T00:00"],
+  ["uranus", "star:antares", "1983-11-20T00:00"],
 ] as const)(
   "the approach of %s and %s at a place is one, and of that meeting: from %s",
   (one, other, from) => {
-    const [first, second] = [bodyTarget(one), bodyTarget(other)];
+    const [first, second] = [parsedTarget(one), parsedTarget(other)];
     const start_day = utcDay(from);
     const found = conjunctions(
       sky,
@@ -79,3 +80,32 @@ test.each([
       }
   },
 );
+
+test("of the minima that a place sees in one meeting the least is its approach", () => {
+  const [first, second] = [parsedTarget("venus"), parsedTarget("saturn")];
+  const start_day = utcDay("2098-10-10T00:00");
+  const selection = { members: [first, second], pairs: [{ first: 0, second: 1 }], max_separation_deg: 15 };
+  const [approach] = conjunctions(
+    sky,
+    { ...selection, kinds: ["appulse"] },
+    { start_day, end_day: start_day + 10 },
+  );
+  if (approach === undefined) throw new Error("no approach");
+  const { t_day } = approach;
+  // until the pair, as the geocentre has it, draws nearer again
+  const days = Float64Array.from({ length: 4 * 96 }, (_, i) => t_day - 3 + i / 96);
+  const geocentric_deg = pairSeparations_deg(sky, { first, second, observer: null }, days);
+  const end = geocentric_deg.findIndex(
+    (deg, i) => (days[i] ?? 0) > t_day && (geocentric_deg[i + 1] ?? 0) < deg,
+  );
+  for (const observer of [place(0, 20), place(50, -100), place(-35, 150)]) {
+    const seen_deg = pairSeparations_deg(sky, { first, second, observer }, days.subarray(0, end + 1));
+    const minima = Array.from(seen_deg.keys()).filter((i) => {
+      const [before = 0, at = 0, after = 0] = seen_deg.subarray(i - 1, i + 2);
+      return i > 0 && i < end && at < before && at < after;
+    });
+    const least = minima.reduce((best, i) => ((seen_deg[i] ?? 0) < (seen_deg[best] ?? 0) ? i : best));
+    const [found] = placeApproaches(sky, observer, [{ members: [first, second], t_day }]);
+    expect(Math.abs((found?.t_day ?? 0) - (days[least] ?? 0))).toBeLessThan(1 / 96);
+  }
+});

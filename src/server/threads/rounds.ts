@@ -21,7 +21,7 @@ const MOST_PASSING_MS = 16;
 const LEAST_PASSING_MS = 1;
 
 /**
- * In each round of the event loop one request is started on the main thread, and callers take slots: one who sends many at once
+ * In each round of the event loop one request is started on the main thread, and callers alternate: one who sends many at once
  * makes other callers wait for one of them, not for all.
  */
 export class Rounds {

@@ -23,6 +23,8 @@ export interface PlaceApproach extends ClosestMoment {
 const EARTH_RADIUS_AU = EARTH_RADIUS_KM / AU_KM;
 const FIRST_REACH_DAY = 0.5;
 const LONGEST_REACH_DAY = 8;
+/** The Sun passes a planet behind it in hours: the light that it bends makes a meeting as short. */
+const SAMPLE_DAY = 1 / 24;
 
 /** For each geocentric closest approach the least separation that the place sees in that meeting. */
 export function placeApproaches(
@@ -69,14 +71,17 @@ function meetings(sky: Sky, members: PairMembers, approaches: readonly PairMomen
       { ...start, sign: 1 },
     ];
   });
-  const endOf = ({ approach, sign, reach_day }: Side) =>
+  const dayAt = ({ approach, sign }: Side, reach_day: number) =>
     dayWithinTables(valueAt(t_day, approach) + sign * reach_day);
   const isClear = ({ approach, last_deg, isTurned }: Side) =>
     isTurned || last_deg > valueAt(least_deg, approach) + 2 * valueAt(parallaxes_deg, approach);
   let open = sides;
   while (open.length > 0) {
-    const angles_deg = pairSeparations_deg(sky, pair, Float64Array.from(open, endOf));
-    for (const [k, side] of open.entries()) noteSample(side, valueAt(angles_deg, k));
+    const samples = open.flatMap((side) => newReaches_day(side).map((reach_day) => ({ side, reach_day })));
+    const days = Float64Array.from(samples, ({ side, reach_day }) => dayAt(side, reach_day));
+    const angles_deg = pairSeparations_deg(sky, pair, days);
+    for (const [k, { side, reach_day }] of samples.entries())
+      noteSample(side, reach_day, valueAt(angles_deg, k));
     // both sides reach as far, unless one has turned
     const isOpen = new Set(open.filter((side) => !isClear(side)).map(({ approach }) => approach));
     open = open.filter(
@@ -88,15 +93,22 @@ function meetings(sky: Sky, members: PairMembers, approaches: readonly PairMomen
   return approaches.map((_, i) => {
     const [before, after] = [sides[2 * i], sides[2 * i + 1]];
     if (before === undefined || after === undefined) throw new RangeError("an approach has two sides");
-    return { start: endOf(before), end: endOf(after) };
+    return { start: dayAt(before, before.reach_day), end: dayAt(after, after.reach_day) };
   });
 }
 
+/** The first reach itself; of others each hour since half of it, up to which the side has been sampled. */
+function newReaches_day({ reach_day }: Side): number[] {
+  const count = reach_day === FIRST_REACH_DAY ? 1 : Math.round(reach_day / 2 / SAMPLE_DAY);
+  return Array.from({ length: count }, (_, k) => reach_day - (count - 1 - k) * SAMPLE_DAY);
+}
+
 /** Takes the next sample of a side; where the pair is nearer there than before, the meeting ended before it. */
-function noteSample(side: Side, angle_deg: number): void {
+function noteSample(side: Side, reach_day: number, angle_deg: number): void {
+  if (side.isTurned) return;
   if (angle_deg < side.last_deg) {
     side.isTurned = true;
-    side.reach_day = Math.max(FIRST_REACH_DAY, side.reach_day / 2);
+    side.reach_day = Math.max(FIRST_REACH_DAY, reach_day - SAMPLE_DAY / 2);
   }
   side.last_deg = angle_deg;
 }

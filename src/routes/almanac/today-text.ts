@@ -38,9 +38,9 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ["", title, ...lines.map((line) => `  ${line}`)];
 }
 
-type PrintedEvent = NonNullable<PrintedToday["moon"]>["rise"];
+type PrintedMoonEvent = NonNullable<PrintedToday["moon"]>["rise"];
 
-function momentOnDate(event: PrintedEvent, { clock, date }: Report): string {
+function momentOnDate(event: PrintedMoonEvent, { clock, date }: Report): string {
   return event === null ? "none" : clock.onDate(event.instant, date);
 }
 

@@ -20,7 +20,7 @@ export interface PrintedStation {
 }
 
 /** A planet of the board with its stations as they are printed. */
-export interface PrintedPlanet extends Omit<BoardPlanet, "stations"> {
+export interface PlanetColumns extends Omit<BoardPlanet, "stations"> {
   readonly stations: readonly PrintedStation[];
 }
 
@@ -29,7 +29,7 @@ export interface BoardFacts {
   readonly count: number;
   readonly bortle: number;
   readonly limit_mag: Float64Array;
-  readonly planets: readonly PrintedPlanet[];
+  readonly planets: readonly PlanetColumns[];
 }
 
 /** The rows of /v2/planet-board as columns: the planets of an instant are a list, those of the next behind them. */
@@ -46,9 +46,9 @@ const EVENING_MORNING: readonly Cell[] = ["evening", "morning"];
 const DIRECT_RETROGRADE: readonly Cell[] = [false, true];
 
 /** The columns of the planets, woven: first all of the first instant. */
-function planetColumns(planets: readonly PrintedPlanet[], count: number): WrittenColumns {
-  const each = (of: (planet: PrintedPlanet) => Float64Array) => woven(planets.map(of), count);
-  const look = (name: keyof PrintedPlanet["looks"]) => each(({ looks }) => looks[name]);
+function planetColumns(planets: readonly PlanetColumns[], count: number): WrittenColumns {
+  const each = (of: (planet: PlanetColumns) => Float64Array) => woven(planets.map(of), count);
+  const look = (name: keyof PlanetColumns["looks"]) => each(({ looks }) => looks[name]);
   const lon_deg = look("lon_deg");
   const elongation_deg = look("elongation_deg");
   const rate = each((planet) => planet.longitude_rate_deg_day);
@@ -106,7 +106,7 @@ function wovenPlaces(places: readonly Float64Array[], sizes: readonly number[], 
   return woven(joined, count);
 }
 
-function wovenCells(planets: readonly PrintedPlanet[], count: number): Cell[] {
+function wovenCells(planets: readonly PlanetColumns[], count: number): Cell[] {
   const cells: Cell[] = [];
   for (let row = 0; row < count; row++)
     for (const { visibility } of planets) cells.push(visibility[row] ?? null);
@@ -118,7 +118,7 @@ function whereNegative(values: Float64Array): Float64Array {
   return values.map((value) => (value < 0 ? 1 : 0));
 }
 
-function stationColumn(planets: readonly PrintedPlanet[], count: number): Written {
+function stationColumn(planets: readonly PlanetColumns[], count: number): Written {
   const stations = planets.flatMap((planet) => planet.stations);
   const rows = wovenPlaces(
     planets.map(({ next_station }) => next_station),
@@ -133,7 +133,7 @@ function stationColumn(planets: readonly PrintedPlanet[], count: number): Writte
 }
 
 /** Over a place all planets stand against its horizon, or none does. */
-function overHorizon(planets: readonly PrintedPlanet[], count: number): Written {
+function overHorizon(planets: readonly PlanetColumns[], count: number): Written {
   const over = planets.flatMap(({ horizons }) => horizons ?? []);
   const [first] = over;
   if (first === undefined) return null;
@@ -151,7 +151,7 @@ function overHorizon(planets: readonly PrintedPlanet[], count: number): Written 
   });
 }
 
-function dayPassages(planets: readonly PrintedPlanet[], count: number): WrittenColumns {
+function dayPassages(planets: readonly PlanetColumns[], count: number): WrittenColumns {
   const known = planets.flatMap(({ days }): BodyDays[] => (days === null ? [] : [days]));
   if (known.length === 0) return { rise: null, transit: null, set: null };
   const day_index = wovenPlaces(

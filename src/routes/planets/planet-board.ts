@@ -88,7 +88,7 @@ const row = z.object({
   assumed_sky: AssumedSky,
   planets: z.array(Planet).meta({ description: "One entry a planet, in the order asked." }),
 });
-type ShownPlanet = z.input<typeof Planet>;
+type PrintedPlanet = z.input<typeof Planet>;
 
 const parameters = {
   ...airParameters,
@@ -228,7 +228,7 @@ function boardText(instant: string, { planets, assumed_sky }: z.input<typeof row
   ];
 }
 
-function planetText(planet: ShownPlanet): string[] {
+function planetText(planet: PrintedPlanet): string[] {
   const { motion } = planet;
   return [
     `  ${displayName(planet.body).padEnd(NAME_WIDTH)} mag ${planet.magnitude}, in ${planet.constellation.name}, ${Math.abs(planet.elongation_deg).toFixed(1)}° from the Sun (${planet.sky}), ${motion.retrograde ? "retrograde" : "direct"}: ${planet.visibility.replaceAll("_", " ")}`,

@@ -34,7 +34,7 @@ export interface Conditions {
 
 export const CONDITIONS: Grammar<Conditions> = {
   longest: LONGEST_TEXT.conditions,
-  read: readOrMend,
+  read: readOrCorrect,
   print: printConditions,
 };
 
@@ -57,7 +57,7 @@ class MistakenTarget extends Problem {
 }
 
 /** A refusal of how conditions are written has them as they were meant, where that reads. */
-function readOrMend(text: string): Conditions {
+function readOrCorrect(text: string): Conditions {
   try {
     return readConditions(text);
   } catch (refusal) {

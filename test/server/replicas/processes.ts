@@ -101,6 +101,9 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       PUBLIC_URL: "https://meridian.test",
       // half of what a start computes, for answers that no test here times
       WARM_UP: "false",
+      // nobody is refused because the machine is slow
+      MAX_WAIT_MS: "60000",
+      MAX_BEGIN_WAIT_MS: "600000",
       ...environment,
     },
     stdio: ["ignore", "pipe", "inherit"],

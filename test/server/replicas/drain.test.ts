@@ -57,7 +57,7 @@ describe("SIGTERM", () => {
       DRAIN_MS,
     });
     const target = (call: number) =>
-      `/v2/planet-events?start=${1700 + 10 * call}-01-01&end=${1702 + 10 * call}-01-01`;
+      `/v2/planet-events?start=${1700 + 10 * call}-01-01&end=${1700 + 10 * call}-07-01`;
     const calls = Array.from({ length: 40 }, async (_, call) => {
       const answer = await fetch(`${server.address}${target(call)}`);
       const body = await answer.text();
